@@ -26,8 +26,11 @@ type CylinderFact =
   | { type: 'cylinder.fault'; code: string; cleared?: boolean }
   /** A device that has states entered this one. */
   | { type: 'cylinder.state'; state: number; spin: number }
-  /** The cylinder was actuated: it stood (or turned the other way, or slower) and was set turning. */
-  | { type: 'rotor.started'; direction: Direction }
+  /**
+   * The cylinder was actuated: it stood (or turned the other way, or slower) and was set turning. `direction`
+   * null where it must have been, and nobody saw which way.
+   */
+  | { type: 'rotor.started'; direction: Direction | null }
   /** One full revolution; a device that only repeats its speed gives the period that the speed implies. */
   | { type: 'rotor.turned'; direction: Direction; periodMs: number }
   | { type: 'rotor.stopped' }
@@ -55,8 +58,14 @@ type CylinderFact =
 type TableFact =
   | {
       type: 'announcement'
-      what: 'rien-ne-va-plus' | 'no-spin'
+      what: 'rien-ne-va-plus'
       by: 'table' | 'head' | 'wheel'
+      coup: number | null
+    }
+  | {
+      type: 'announcement'
+      what: 'no-spin'
+      by: 'table'
       coup: number | null
     }
   | {
@@ -67,7 +76,8 @@ type TableFact =
       by: 'table'
       coup: number | null
     }
-  | { type: 'bets.opened' | 'bets.closed'; coup: number | null }
+  | { type: 'bets.opened'; coup: number | null }
+  | { type: 'bets.closed'; coup: number | null }
   | {
       type: 'bet.accepted'
       player: string
@@ -106,6 +116,8 @@ type SpecFact = {
   obstacles: number
   tables: number
   chiefs: number
+  /** How many tables one chief may hold. */
+  tablesPerChief: number
 }
 
 export type Fact = CylinderFact | TableFact | SpecFact
@@ -120,6 +132,13 @@ export type Observation<T extends FactType = FactType> = FactOf<T> &
     /** The trace line of the raw bytes it was read from. */
     readonly from?: number
   }
+
+/** What a target can show: a fact's type, an announcement with what it announces. */
+export type Signal = Exclude<FactType, 'announcement'> | `announcement/${FactOf<'announcement'>['what']}`
+
+export function signalOf(fact: Fact): Signal {
+  return fact.type === 'announcement' ? `announcement/${fact.what}` : fact.type
+}
 
 /** What a driver hands over: the bench numbers it. */
 export type Sighting = { readonly fact: Fact; readonly seen: Seen; readonly from?: number }

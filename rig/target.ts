@@ -1,0 +1,31 @@
+import type { Intake } from './intake.ts'
+import type { Signal } from './observation.ts'
+import type { Clock } from './time.ts'
+
+/** What the rig makes happen. `kind` names it; the rest is for whoever carries it out. */
+export interface Stimulus {
+  readonly kind: 'session' | 'coup' | 'bet' | 'drop-chip' | 'mishap' | 'management'
+  readonly [detail: string]: unknown
+}
+
+/** What came of a stimulus: the target's own word. */
+export interface Reply {
+  readonly ok: boolean
+  readonly why: string | null
+}
+
+/** The thing under test, with the drivers that reach it. */
+export interface Target {
+  readonly kind: string
+  readonly clock: Clock
+  readonly provides: ReadonlySet<Signal>
+  /** For the report and the head of the trace. */
+  describe(): { readonly [key: string]: string | number | boolean | null | readonly string[] }
+  /** Connects; from now on the intake is fed. Resolves when the target has answered. */
+  open(intake: Intake): Promise<void>
+  /** Asks for a stimulus; `null` when nobody can give it. */
+  stimulate(s: Stimulus): Promise<Reply | null>
+  close(): void
+  /** Drives the target's clock while `work` goes on. */
+  run<T>(work: Promise<T>): Promise<T>
+}
