@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Layout } from '../apparatus/layout.ts'
+import { loadLayout } from '../apparatus/layouts.ts'
+import { RigError } from '../errors.ts'
+import { readJson } from '../json/read.ts'
+import { type CompleteConfig, complete } from './complete.ts'
+import type { ConfigFile } from './schema.ts'
+import { parseTiming, type Timing, type TimingText } from './timing.ts'
+
+const FILE = 'rig.config.json'
+
+/** The bench: a configuration with its layout loaded, its durations in ms, and every default filled in. */
+export interface Config extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing'>> {
+  /** The file it comes from, null for the built-in defaults. */
+  readonly path: string | null
+  readonly layout: Layout
+  readonly timing: Timing
+  /** The durations as they were written, for the report. */
+  readonly timingText: TimingText
+  /** Null: all that apply to the game. */
+  readonly scenarios: readonly string[] | null
+}
+
+/** What the command line says: it wins over the file. House, readings and timing one by one. */
+export type Overrides = Partial<Omit<ConfigFile, '$schema'>>
+
+/**
+ * The bench in force: the file at `path`, or without one `rig.config.json` in the current folder, or without
+ * that the built-in defaults; over it the overrides. Where they name another game than the file, what the
+ * file says of its game's apparatus, texts, scenarios and faults does not count.
+ *
+ * @throws RigError `usage`: a configuration that does not fit, with every problem and its place, or a layout
+ *   that is wrong; `input`: a file that is missing, a folder, empty, unreadable or not JSON
+ */
+export function loadConfig(path: string | null, overrides: Overrides = {}): Config {
+  const file = path ?? (existsSync(FILE) ? FILE : null)
+  const said = file === null ? { game: 'roulette-monte-carlo' as const } : read(file)
+  const game = overrides.game ?? said.game
+  const kept = said.game === game ? said : withoutGame(said)
+  const all = complete(
+    {
+      ...kept,
+      ...overrides,
+      house: { ...kept.house, ...overrides.house },
+      readings: { ...kept.readings, ...overrides.readings },
+      timing: { ...kept.timing, ...overrides.timing },
+    },
+    'The command line',
+  )
+
+  const { layout: ref, scenarios = null, timing, ...rest } = all
+  const besideFile = file !== null && overrides.layout === undefined
+  const layout = loadLayout(ref, besideFile ? dirname(resolve(file)) : process.cwd())
+  if (layout.game !== game) {
+    throw new RigError(
+      'usage',
+      'layout-of-another-game',
+      `The layout “${layout.id}” is one of ${layout.game}, and the game is ${game}.`,
+      'Name a layout of the game, or leave it out.',
+    )
+  }
+  return { ...rest, path: file, layout, scenarios, timing: parseTiming(timing), timingText: timing }
+}
+
+function read(path: string): ConfigFile {
+  const raw = readJson(path, 'configuration')
+  complete(raw, path)
+  const { $schema: _, ...said } = raw as ConfigFile
+  return said
+}
+
+function withoutGame(file: ConfigFile): ConfigFile {
+  const ofGame = ['packs', 'layout', 'obstacles', 'scenarios', 'faults']
+  if (Array.isArray(file.required)) ofGame.push('required')
+  return Object.fromEntries(Object.entries(file).filter(([key]) => !ofGame.includes(key))) as ConfigFile
+}
