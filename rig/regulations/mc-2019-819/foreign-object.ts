@@ -1,0 +1,186 @@
+import type { Observation } from '../../observation.ts'
+import type { Seen } from '../../time.ts'
+import type { Monitor, Ruling } from '../clause.ts'
+import { Ordered, within } from '../operators.ts'
+import type { Tally } from '../tally.ts'
+
+type Step = 'announce' | 'stop' | 'replace' | 'launch'
+const STEPS: readonly Step[] = ['announce', 'stop', 'replace', 'launch']
+const WHAT: Record<Step, string> = {
+  announce: '“rien ne va plus” was announced',
+  stop: 'the cylinder was stopped',
+  replace: 'the ball was put back into a pocket',
+  launch: 'the ball was launched again',
+}
+
+/**
+ * "Dans le cas où un jeton ou tout autre objet vient à tomber dans le cylindre pendant le mouvement de
+ * rotation, le croupier doit, après avoir annoncé « rien ne va plus », arrêter le jeu puis reprendre la
+ * bille, la replacer dans la case du numéro sorti au coup précédent et la lancer à nouveau."
+ *
+ * Judged from the actuation until the number is announced, while the cylinder turns. A call that was
+ * already made in this coup counts: bets are closed. The pocket is that of the last coup whose number was
+ * announced before this one began.
+ */
+export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
+  let turning = false
+  let playing = false
+  let called: Seen | null = null
+  /** Pocket of the last completed coup, as the ball lay when the next one was actuated. */
+  let previous: number | 'unseen' | null = null
+  let lying: number | null = null
+  let completed = false
+  let open: { object: Observation<'object.seen'>; steps: Ordered<Step>; trail: number[] } | null = null
+
+  /** A table announces the numbers; without one a coup is complete when the ball rests. */
+  const table = ruling.provides.has('announcement/number')
+
+  const begin = () => {
+    if (completed) previous = lying
+    completed = false
+    playing = true
+  }
+  const close = () => {
+    open = null
+  }
+  const fail = (why: string, n?: number) => {
+    if (!open) return
+    tally.fail(why, open.object.n, ...open.trail, ...(n === undefined ? [] : [n]))
+    close()
+  }
+
+  const label = (p: number | null) =>
+    p === null ? 'an unknown pocket' : (ruling.layout.pockets[p]?.label ?? `pocket ${p}`)
+
+  const whyUnknown = (): string | null => {
+    if (previous === 'unseen') return 'the previous number was not seen'
+    if (previous !== null || ruling.readings.foreignObjectFirstSpin === 'any-pocket') return null
+    return 'the first spin of a session has no previous number (reading foreignObjectFirstSpin: inconc)'
+  }
+
+  const step = (which: Step, o: Seen & { n: number }) => {
+    if (!open || open.steps.has(which)) return
+    const missing = STEPS.slice(0, STEPS.indexOf(which)).find((s) => !open?.steps.has(s))
+    if (missing) return fail(`${WHAT[which]} before ${WHAT[missing]}`, o.n)
+    const order = open.steps.take(which, o)
+    open.trail.push(o.n)
+    if (order === 'no') return fail(`${WHAT[which]}, but not after the step before it`, o.n)
+    if (order === 'unknown') {
+      tally.cannotTell(
+        `whether ${WHAT[which]} after the step before it cannot be told`,
+        open.object.n,
+        ...open.trail,
+      )
+      return close()
+    }
+    for (const [name, limit] of [
+      ['stop', ruling.timing.objectToStop],
+      ['announce', ruling.timing.objectToAnnouncement],
+    ] as const) {
+      if (which !== name || limit === undefined) continue
+      const inTime = within(open.object, o, limit)
+      if (inTime === 'no')
+        return fail(`${WHAT[which]} later than the house's ${limit / 1000} s after the object`, o.n)
+      if (inTime === 'unknown') {
+        tally.cannotTell(`whether ${WHAT[which]} within the house's ${limit / 1000} s cannot be told`, o.n)
+        return close()
+      }
+    }
+    if (which === 'launch') {
+      tally.pass(open.object.n, ...open.trail)
+      close()
+    }
+  }
+
+  return {
+    on: {
+      'rotor.started': () => {
+        if (completed && !table) called = null
+        begin()
+        turning = true
+      },
+      'rotor.turned': () => {
+        turning = true
+      },
+      'rotor.stopped': (o) => {
+        turning = false
+        step('stop', o)
+      },
+      'object.seen': (o) => {
+        if (open || !turning || !playing) return
+        open = { object: o, steps: new Ordered(STEPS), trail: [] }
+        if (called) open.steps.take('announce', called)
+      },
+      announcement: (o) => {
+        if (o.what === 'rien-ne-va-plus') {
+          called ??= o
+          step('announce', o)
+          return
+        }
+        fail(
+          o.what === 'number'
+            ? `${o.number} was announced instead of launching the ball again`
+            : 'the coup was declared void instead of launching the ball again',
+          o.n,
+        )
+        called = null
+        playing = false
+        completed = o.what === 'number'
+      },
+      'ball.rested': (o) => {
+        lying = o.pocket
+        if (!table && !open) completed = true
+      },
+      'ball.placed': (o) => {
+        if (!open) return
+        const unknown = whyUnknown()
+        if (unknown && open.steps.missing === 'replace') {
+          tally.cannotTell(unknown, open.object.n, o.n)
+          return close()
+        }
+        if (typeof previous === 'number' && o.pocket !== previous) {
+          return fail(
+            `the ball was put into ${label(o.pocket)}, the previous number is ${label(previous)}`,
+            o.n,
+          )
+        }
+        step('replace', o)
+      },
+      'ball.launched': (o) => {
+        begin()
+        step('launch', o)
+      },
+      'bets.opened': (o) => {
+        fail(`the next coup began before ${WHAT[open?.steps.missing ?? 'launch']}`, o.n)
+        called = null
+        playing = false
+      },
+      'table.session': (o) => {
+        if (o.open) return
+        fail('the session was closed before the ball was launched again', o.n)
+        previous = null
+        lying = null
+        completed = false
+      },
+      'cylinder.reset': () => {
+        if (open) tally.cannotTell('the device was reset during the procedure', open.object.n)
+        close()
+      },
+    },
+    gap: (g) => {
+      if (open) tally.cannotTell(`the procedure was not seen throughout: ${g.why}`, open.object.n)
+      close()
+      previous = 'unseen'
+      completed = false
+    },
+    end: () => {
+      if (open)
+        tally.cannotTell(
+          `the run ended before ${WHAT[open.steps.missing ?? 'launch']}`,
+          open.object.n,
+          ...open.trail,
+        )
+      close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { fromIntervals } from '../../measurement.ts'
+import type { Observation } from '../../observation.ts'
+import { inOrder } from '../../time.ts'
+import type { Monitor, Ruling } from '../clause.ts'
+import type { Tally } from '../tally.ts'
+import { Slowdown } from './slowdown.ts'
+
+/**
+ * "dès que le mouvement de la bille se ralentit et que celle-ci est sur le point de tomber dans le cylindre,
+ * le croupier annonce « rien ne va plus »": one call a launch, after the ball slows and before it drops. A
+ * launch that an object interrupts is not judged here: the call then has another reason. A wheel whose own
+ * no-more-bets is defined by the ball's speed calls at the slowdown by its construction.
+ */
+export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
+  let launched: Observation<'ball.launched'> | null = null
+  let slowdown = new Slowdown(ruling)
+  let called: Observation<'announcement'> | null = null
+  let dropped: Observation<'ball.dropped'> | null = null
+  let blind = ''
+
+  const over = () => {
+    launched = null
+    called = null
+    dropped = null
+    blind = ''
+  }
+  const settle = (rested: Observation<'ball.rested'>) => {
+    if (launched) judge(launched, rested)
+    over()
+  }
+
+  function judge(launch: Observation<'ball.launched'>, rested: Observation<'ball.rested'>) {
+    const drop = dropped ?? rested
+    if (blind) return tally.cannotTell(`the ball was not seen throughout: ${blind}`, launch.n, rested.n)
+    if (!called)
+      return tally.fail('“rien ne va plus” was not called before the ball came to rest', launch.n, rested.n)
+    const inTime = inOrder(called, drop)
+    if (inTime === 'no')
+      return tally.fail('“rien ne va plus” was called when the ball had already dropped', drop.n, called.n)
+    if (called.by !== 'wheel') {
+      if (!slowdown.seen)
+        return tally.fail('“rien ne va plus” was called though the ball had not slowed', called.n, drop.n)
+      const slowed = inOrder(slowdown.seen, called)
+      if (slowed === 'no') return tally.fail('“rien ne va plus” was called before the ball slowed', called.n)
+      if (slowed === 'unknown')
+        return tally.cannotTell(
+          '“rien ne va plus” was called too close to the slowdown to tell their order',
+          called.n,
+        )
+      note(slowdown.seen.at, called.at)
+    }
+    if (inTime === 'unknown')
+      return tally.cannotTell(
+        '“rien ne va plus” was called too close to the drop to tell their order',
+        called.n,
+        drop.n,
+      )
+    note(called.at, drop.at)
+    tally.pass(called.n, drop.n)
+  }
+
+  function note(a: readonly [number, number], b: readonly [number, number]): void {
+    const q = fromIntervals(a, b)
+    tally.measured({ value: q.value / 1000, U: q.U / 1000 }, 's')
+  }
+
+  return {
+    on: {
+      'ball.launched': (o) => {
+        over()
+        launched = o
+        slowdown = new Slowdown(ruling)
+      },
+      'ball.crossed': (o) => slowdown.crossed(o),
+      announcement: (o) => {
+        if (o.what === 'rien-ne-va-plus') called ??= o
+        else if (o.what === 'no-spin') over()
+      },
+      'ball.dropped': (o) => {
+        dropped = o
+      },
+      'ball.rested': settle,
+      'object.seen': over,
+      'launch.failed': over,
+      'cylinder.reset': () => {
+        blind = 'the device was reset'
+      },
+    },
+    gap: (g) => {
+      if (launched) blind = g.why
+    },
+  }
+}

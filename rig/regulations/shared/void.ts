@@ -1,0 +1,81 @@
+import type { Monitor } from '../clause.ts'
+import type { Tally } from '../tally.ts'
+
+/** A spin that a text calls void. `flag` it; the monitor sees whether the table says so. */
+export interface VoidRule {
+  flag(reason: string, ...evidence: number[]): void
+  readonly monitor: Monitor
+}
+
+/**
+ * A flagged spin must be declared void (`no-spin`) before the next one, and no number announced for it.
+ */
+export function voidRule(tally: Tally): VoidRule {
+  let open: { reason: string; evidence: number[] } | null = null
+  /** A number, or the declaration, that came before the flag did: on another link, or from a quick eye. */
+  let number = 0
+  let declared = 0
+  const fail = (what: string, n: number) => {
+    if (open) tally.fail(`${open.reason}: ${what}`, ...open.evidence, n)
+    open = null
+  }
+  return {
+    flag(reason, ...evidence) {
+      if (declared) return tally.pass(...evidence, declared)
+      open = { reason, evidence }
+      if (number) fail('a number was announced', number)
+    },
+    monitor: {
+      on: {
+        announcement: (o) => {
+          if (o.what === 'no-spin') {
+            declared = o.n
+            if (open) tally.pass(...open.evidence, o.n)
+            open = null
+          } else if (o.what === 'number') {
+            number = o.n
+            fail('a number was announced', o.n)
+          }
+        },
+        'ball.launched': (o) => {
+          number = 0
+          declared = 0
+          fail('the ball was launched again and the spin not declared void', o.n)
+        },
+        'bets.opened': (o) => fail('the next bets were opened and the spin not declared void', o.n),
+      },
+      gap: (g) => {
+        if (open) tally.cannotTell(`${open.reason}: ${g.why}`, ...open.evidence)
+        open = null
+      },
+      end: () => {
+        if (open)
+          tally.cannotTell(
+            `${open.reason}: the run ended before the spin was declared void`,
+            ...open.evidence,
+          )
+        open = null
+      },
+    },
+  }
+}
+
+/** Several monitors as one: each handler is called in the order given. */
+export function together(...monitors: readonly Monitor[]): Monitor {
+  const on: Record<string, (o: never) => void> = {}
+  for (const type of new Set(monitors.flatMap((m) => Object.keys(m.on)))) {
+    const handlers = monitors.flatMap((m) => (m.on as typeof on)[type] ?? [])
+    on[type] = (o) => {
+      for (const h of handlers) h(o)
+    }
+  }
+  return {
+    on: on as Monitor['on'],
+    gap: (g) => {
+      for (const m of monitors) m.gap?.(g)
+    },
+    end: (t) => {
+      for (const m of monitors) m.end?.(t)
+    },
+  }
+}

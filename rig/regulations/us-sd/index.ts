@@ -1,0 +1,220 @@
+import type { Observation } from '../../observation.ts'
+import { inOrder } from '../../time.ts'
+import type { Clause, Monitor, Pack, Ruling } from '../clause.ts'
+import { senseOfLaunches } from '../shared/ball-sense.ts'
+import { together, voidRule } from '../shared/void.ts'
+import type { Tally } from '../tally.ts'
+
+/** Beams of the sensor head: so many crossings are one revolution. */
+const BEAMS = 3
+
+const ballOpposesRotor: Clause = {
+  id: 'us-sd/ball-opposes-rotor',
+  obliges: 'the ball is spun opposite to the wheel; otherwise the spin is void',
+  observes: ['cyl'],
+  needs: ['ball.launched', 'rotor.turned'],
+  monitor: (tally) => {
+    const rule = voidRule(tally)
+    const sense = senseOfLaunches((s) => {
+      if (s.against === null) tally.cannotTell(s.why, ...s.evidence)
+      else if (s.against) tally.pass(...s.evidence)
+      else rule.flag(s.why, ...s.evidence)
+    })
+    return together(rule.monitor, sense)
+  },
+}
+
+const fourRevolutions: Clause = {
+  id: 'us-sd/four-revolutions',
+  obliges: 'at least four revolutions round the track; otherwise the spin is void',
+  observes: ['cyl'],
+  needs: ['ball.launched', 'ball.crossed', 'ball.dropped'],
+  monitor: (tally) => {
+    const rule = voidRule(tally)
+    let launched = 0
+    let crossings = 0
+    let blind = ''
+    const count: Monitor = {
+      on: {
+        'ball.launched': (o) => {
+          launched = o.n
+          crossings = 0
+          blind = ''
+        },
+        'ball.crossed': () => {
+          crossings++
+        },
+        'object.seen': () => {
+          launched = 0
+        },
+        'ball.dropped': (o) => {
+          if (!launched) return
+          // k crossings are at least (k − 1) / 3 and less than (k + 1) / 3 revolutions.
+          const least = Math.max(0, crossings - 1) / BEAMS
+          const most = (crossings + 1) / BEAMS
+          tally.measured({ value: (least + most) / 2 - 4, U: (most - least) / Math.sqrt(3) }, 'revolutions')
+          if (blind) tally.cannotTell(`revolutions cannot be counted: ${blind}`, launched, o.n)
+          else if (least >= 4) tally.pass(launched, o.n)
+          else if (most < 4)
+            rule.flag(
+              `the ball went round only ${least.toFixed(1)} to ${most.toFixed(1)} times`,
+              launched,
+              o.n,
+            )
+          else
+            tally.cannotTell(
+              'whether the ball went round four times cannot be told from its crossings',
+              launched,
+              o.n,
+            )
+          launched = 0
+        },
+      },
+      gap: (g) => {
+        blind = g.why
+      },
+    }
+    return together(rule.monitor, count)
+  },
+}
+
+const noMoreBetsBeforeRest: Clause = {
+  id: 'us-sd/no-more-bets-before-rest',
+  obliges: '“no more bets” is called before the ball rests',
+  observes: ['cyl', 'table'],
+  needs: ['announcement/rien-ne-va-plus', 'ball.rested'],
+  monitor: (tally) => {
+    let launched = 0
+    let called: Observation<'announcement'> | null = null
+    let blind = ''
+    return {
+      on: {
+        'ball.launched': (o) => {
+          launched = o.n
+          called = null
+          blind = ''
+        },
+        announcement: (o) => {
+          if (o.what === 'rien-ne-va-plus') called ??= o
+          else if (o.what === 'no-spin') launched = 0
+        },
+        'object.seen': () => {
+          launched = 0
+        },
+        'ball.rested': (o) => {
+          if (!launched) return
+          const order = called ? inOrder(called, o) : 'no'
+          if (order === 'yes') tally.pass((called as Observation).n, o.n)
+          else if (order === 'unknown' || blind)
+            tally.cannotTell('“no more bets” and the rest of the ball cannot be ordered', o.n)
+          else tally.fail('“no more bets” was not called before the ball rested', launched, o.n)
+          launched = 0
+          called = null
+        },
+      },
+      gap: (g) => {
+        blind = g.why
+      },
+    }
+  },
+}
+
+/** An object seen from the actuation until the ball rests voids the spin. */
+function objectVoids(tally: Tally): Monitor {
+  const rule = voidRule(tally)
+  let playing = false
+  let flagged = false
+  const watch: Monitor = {
+    on: {
+      'rotor.started': () => {
+        playing = true
+        flagged = false
+      },
+      'ball.launched': () => {
+        playing = true
+        flagged = false
+      },
+      'ball.rested': () => {
+        playing = false
+      },
+      'object.seen': (o) => {
+        if (!playing || flagged) return
+        flagged = true
+        rule.flag('a foreign object fell into the wheel before the ball rested', o.n)
+      },
+    },
+  }
+  return together(rule.monitor, watch)
+}
+
+/**
+ * A ball that dropped and came to rest in no pocket by the next coup, or within the time that the bench waits
+ * for a rest, has left the wheel.
+ */
+function lostBallVoids(tally: Tally, ruling: Ruling): Monitor {
+  const rule = voidRule(tally)
+  let dropped: Observation<'ball.dropped'> | null = null
+  let blind = false
+  const over = () => {
+    if (dropped && !blind)
+      rule.flag('the ball left the wheel: it dropped and came to rest in no pocket', dropped.n)
+    dropped = null
+    blind = false
+  }
+  const watch: Monitor = {
+    on: {
+      'ball.launched': over,
+      'bets.opened': over,
+      'ball.dropped': (o) => {
+        dropped = o
+      },
+      'ball.rested': () => {
+        dropped = null
+      },
+      'object.seen': () => {
+        dropped = null
+      },
+      'ball.lifted': () => {
+        dropped = null
+      },
+    },
+    gap: () => {
+      blind = true
+    },
+    end: (t) => {
+      if (dropped && t - dropped.at[1] > (ruling.timing.restTimeout ?? Infinity)) over()
+    },
+  }
+  // The watch first: what it flags at the next coup is settled before that coup begins.
+  return together(watch, rule.monitor)
+}
+
+export const usSd: Pack = {
+  id: 'us-sd',
+  title: 'South Dakota, Administrative Rules 20:18:34:05 and :06, roulette',
+  games: ['roulette-37', 'roulette-38'],
+  clauses: [
+    ballOpposesRotor,
+    fourRevolutions,
+    noMoreBetsBeforeRest,
+    {
+      id: 'us-sd/foreign-object-voids',
+      obliges: 'a foreign object before the ball rests voids the spin',
+      observes: ['cyl', 'table'],
+      needs: ['object.seen', 'announcement/no-spin'],
+      monitor: objectVoids,
+    },
+    {
+      id: 'us-sd/ball-leaves-voids',
+      obliges: 'a ball that leaves the wheel voids the spin; it is recovered and inspected',
+      observes: ['cyl', 'table'],
+      needs: ['ball.dropped', 'ball.rested', 'announcement/no-spin'],
+      monitor: lostBallVoids,
+    },
+    {
+      id: 'us-sd/marker-then-collect-then-pay',
+      obliges: 'marker placed, then losing bets collected, then winners paid',
+      observes: ['cyl', 'table'],
+    },
+  ],
+}
