@@ -1,0 +1,121 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import type { TraceHeader, TraceMode, TraceRecord } from './record.ts'
+
+/** Where a run's records go, one line each, as they happen. */
+export interface TraceSink {
+  write(r: TraceRecord | TraceHeader): void
+  close(): void
+}
+
+/** Bytes gathered before they are written: a killed process loses at most this much on a virtual clock. */
+const CHUNK = 1 << 16
+
+/**
+ * A file, appended to as the run goes. On a real clock (`live`) every record is written at once; the cut-off
+ * last line of a killed process is legal.
+ */
+export class FileSink implements TraceSink {
+  readonly #fd: number
+  readonly #most: number
+  #pending = ''
+
+  constructor(path: string, live: boolean) {
+    this.#fd = openSync(path, 'w')
+    this.#most = live ? 0 : CHUNK
+  }
+
+  write(r: TraceRecord | TraceHeader): void {
+    this.#pending += `${JSON.stringify(r)}\n`
+    if (this.#pending.length > this.#most) this.#flush()
+  }
+
+  close(): void {
+    this.#flush()
+    closeSync(this.#fd)
+  }
+
+  #flush(): void {
+    let rest = Buffer.from(this.#pending)
+    while (rest.length) rest = rest.subarray(writeSync(this.#fd, rest))
+    this.#pending = ''
+  }
+}
+
+const isHeader = (r: TraceRecord | TraceHeader): r is TraceHeader => 'trace' in r
+
+/** Nothing is kept. */
+export const NOWHERE: TraceSink = { write() {}, close() {} }
+
+/** Records in memory, for tests and for whoever looks at a run while it is in the same process. */
+export class MemorySink implements TraceSink {
+  readonly records: TraceRecord[] = []
+  header: TraceHeader | null = null
+
+  write(r: TraceRecord | TraceHeader): void {
+    if (isHeader(r)) this.header = r
+    else this.records.push(r)
+  }
+
+  close(): void {}
+}
+
+/** How many records of one coup are held before they are let go: some forty times an ordinary coup's. */
+const MOST_HELD = 10_000
+
+/**
+ * Decides what is kept. `failures` holds the records of the coup in play and writes them only when something
+ * in it was not right; marks between two coups are given by {@link boundary}.
+ */
+export class TraceKeeper {
+  records = 0
+  dropped = 0
+  readonly mode: TraceMode
+  readonly #sink: TraceSink
+  #held: TraceRecord[] = []
+  /** What comes before the first coup is kept: it says what the run is about. */
+  #keep = true
+
+  constructor(sink: TraceSink, mode: TraceMode) {
+    this.#sink = sink
+    this.mode = mode
+  }
+
+  header(h: TraceHeader): void {
+    this.#sink.write(h)
+  }
+
+  write(r: TraceRecord): void {
+    if (this.mode === 'full' || (this.mode === 'failures' && this.#keep)) {
+      this.records++
+      this.#sink.write(r)
+    } else if (this.mode === 'none') this.dropped++
+    else {
+      this.#held.push(r)
+      if (this.#held.length > MOST_HELD) {
+        this.#held.shift()
+        this.dropped++
+      }
+    }
+  }
+
+  /** The coup in play is worth keeping: from what is held of its beginning to its end. */
+  keep(): void {
+    if (this.mode !== 'failures' || this.#keep) return
+    this.#keep = true
+    for (const r of this.#held) this.#sink.write(r)
+    this.records += this.#held.length
+    this.#held = []
+  }
+
+  boundary(): void {
+    if (this.mode !== 'failures') return
+    this.dropped += this.#held.length
+    this.#held = []
+    this.#keep = false
+  }
+
+  close(): void {
+    this.boundary()
+    this.#sink.close()
+  }
+}
