@@ -1,0 +1,78 @@
+import type { Random } from '../../rig/random.ts'
+import type { Clock, Ms } from '../../rig/time.ts'
+import type { Broker, Link, Message } from './link.ts'
+
+/** How long bytes and messages are under way, ms: what a USB adapter and a local broker commonly take. */
+const DELAY: readonly [Ms, Ms] = [0.2, 1]
+
+/** Two ends of one wire: what is written at one arrives at the other, whole, in order, a little later. */
+export function memoryLink(name: string, clock: Clock, random: Random): { rig: Link; device: Link } {
+  const ends = [new End(name, clock, random), new End(name, clock, random)] as const
+  ends[0].peer = ends[1]
+  ends[1].peer = ends[0]
+  return { rig: ends[0], device: ends[1] }
+}
+
+class End implements Link {
+  readonly name: string
+  peer: End | null = null
+  #take: (chunk: Uint8Array) => void = () => {}
+  #free: Ms = 0
+  readonly #clock: Clock
+  readonly #random: Random
+
+  constructor(name: string, clock: Clock, random: Random) {
+    this.name = name
+    this.#clock = clock
+    this.#random = random
+  }
+
+  onData(take: (chunk: Uint8Array) => void): void {
+    this.#take = take
+  }
+
+  arrive(bytes: Uint8Array): void {
+    this.#take(bytes)
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#free = Math.max(this.#free, this.#clock.now() + this.#random.between(...DELAY))
+    this.#clock.at(this.#free, () => this.peer?.arrive(bytes))
+  }
+}
+
+/** A broker in memory: QoS 1 as a good network gives it, and retained messages for whoever comes later. */
+export class MemoryBroker implements Broker {
+  readonly name = 'table'
+  readonly #retained = new Map<string, string>()
+  readonly #subscribers: { filter: string; take: (m: Message) => void }[] = []
+  #free: Ms = 0
+  readonly #clock: Clock
+  readonly #random: Random
+
+  constructor(clock: Clock, random: Random) {
+    this.#clock = clock
+    this.#random = random
+  }
+
+  publish(topic: string, payload: string, options: { retain?: boolean } = {}): void {
+    if (options.retain) this.#retained.set(topic, payload)
+    this.#free = Math.max(this.#free, this.#clock.now() + this.#random.between(...DELAY))
+    this.#clock.at(this.#free, () => {
+      for (const s of this.#subscribers) {
+        if (matches(s.filter, topic)) s.take({ topic, payload, retained: false })
+      }
+    })
+  }
+
+  subscribe(filter: string, take: (m: Message) => void): void {
+    this.#subscribers.push({ filter, take })
+    for (const [topic, payload] of this.#retained) {
+      if (matches(filter, topic)) take({ topic, payload, retained: true })
+    }
+  }
+}
+
+function matches(filter: string, topic: string): boolean {
+  return filter.endsWith('/#') ? topic.startsWith(filter.slice(0, -1)) : filter === topic
+}

@@ -1,0 +1,178 @@
+import type { Layout } from '../../rig/apparatus/layout.ts'
+import type { Intake } from '../../rig/intake.ts'
+import type { Fact } from '../../rig/observation.ts'
+import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
+import type { Driver } from '../driver.ts'
+import { Lines } from '../link/lines.ts'
+import type { Link } from '../link/link.ts'
+import { decodeHead, decodeRig, encodeRig, SEQ_MODULUS } from './codec.ts'
+import { HeadFacts, PROVIDES } from './facts.ts'
+import { HeadClock } from './head-clock.ts'
+import type { HeadSentence, RigArgs, RigType } from './sentences.ts'
+import { MAX_LINE } from './wire.ts'
+
+/** The first round trips come close together: the best of a few bounds the clock from the start. */
+const FIRST_PINGS = 5
+const FIRST_PING_EVERY: Ms = 20
+/** Drift adds 100 ppm: 3 ms in this time. */
+const PING_EVERY: Ms = 30_000
+/** Unanswered PINGs that are remembered. */
+const MOST_PINGS = 16
+/** A HELLO within this time of our ID answers it; any other in mid-run is a reset. */
+const ANSWERED_WITHIN: Ms = 2000
+
+export interface SentenceOptions {
+  readonly intake: Intake
+  readonly link: Link
+  readonly clock: Clock
+  /** Names the pockets; null where no layout is known: results then have no number. */
+  readonly layout: Layout | null
+  /** The most that the link keeps a sentence back; used until the head's clock is mapped. */
+  readonly latencyBoundMs: Ms
+}
+
+/** A sensor head: sentences ↔ observations. Bytes come by {@link take}, whoever reads the link. */
+export class SentenceDriver implements Driver {
+  readonly provides = PROVIDES
+  readonly #options: SentenceOptions
+  readonly #head: HeadClock
+  readonly #pings = new Map<string, Ms>()
+  readonly #lines = new Lines('$', MAX_LINE, {
+    line: (bytes, from, to) => this.#line(bytes.toString('latin1', from, to)),
+    dropped: (shown, limit) => this.#refuse(shown, `more than ${limit} characters without a line end`),
+  })
+  #facts: HeadFacts
+  #frames = 0
+  #naks = 0
+  /** Arrival of the chunk that is being read. */
+  #t: Ms = 0
+  #last: { seq: number; micros: number; arrival: Ms; earliest: Ms } | null = null
+  #askedAt: Ms | null = null
+  #seq = 0
+  #token = 0
+  #timer: Timer | null = null
+
+  constructor(options: SentenceOptions) {
+    this.#options = options
+    this.#head = new HeadClock(options.latencyBoundMs)
+    this.#facts = new HeadFacts(options.layout, 0)
+  }
+
+  get frames(): number {
+    return this.#frames
+  }
+
+  /** Sentences of ours that the head refused. */
+  get naks(): number {
+    return this.#naks
+  }
+
+  /** Asks the head who it is and begins to map its clock. A rotor that turns was started after this. */
+  start(): void {
+    this.#facts = new HeadFacts(this.#options.layout, this.#options.clock.now())
+    this.#write('ID', [])
+    this.#pingFrom(0)
+  }
+
+  close(): void {
+    this.#timer?.cancel()
+    this.#timer = null
+  }
+
+  take(chunk: Uint8Array, t: Ms): void {
+    this.#t = t
+    this.#lines.push(chunk)
+  }
+
+  end(t: Ms): void {
+    this.#t = t
+    this.#lines.end()
+  }
+
+  /** A sentence went out to the head at `t`: by this driver, or by whoever made the recording that is read. */
+  sent(text: string, t: Ms): void {
+    this.#options.intake.raw(this.#options.link.name, 'tx', t, text)
+    const s = decodeRig(text)
+    if ('rejected' in s) return
+    if (s.type === 'ID') this.#askedAt = t
+    if (s.type !== 'PING') return
+    this.#pings.set(s.token, t)
+    const oldest = this.#pings.keys().next()
+    if (this.#pings.size > MOST_PINGS && !oldest.done) this.#pings.delete(oldest.value)
+  }
+
+  #write<T extends RigType>(type: T, args: RigArgs[T]): void {
+    const text = encodeRig(this.#seq, type, args)
+    this.#seq = (this.#seq + 1) % SEQ_MODULUS
+    this.sent(text.trimEnd(), this.#options.clock.now())
+    this.#options.link.write(Buffer.from(text, 'latin1'))
+  }
+
+  #pingFrom(done: number): void {
+    this.close()
+    this.#write('PING', [String(this.#token++)])
+    const { clock } = this.#options
+    const wait = done + 1 < FIRST_PINGS ? FIRST_PING_EVERY : PING_EVERY
+    this.#timer = clock.at(clock.now() + wait, () => this.#pingFrom(done + 1))
+  }
+
+  #refuse(text: string, reason: string): void {
+    const { intake, link } = this.#options
+    intake.rejected(intake.raw(link.name, 'rx', this.#t, text), text, reason)
+  }
+
+  #line(text: string): void {
+    const s = decodeHead(text)
+    if ('rejected' in s) return this.#refuse(text, s.rejected)
+    this.#frames++
+    this.#sentence(s, this.#options.intake.raw(this.#options.link.name, 'rx', this.#t, text))
+  }
+
+  #sentence(s: HeadSentence, n: number): void {
+    const t = this.#t
+    const last = this.#last
+    const emit = (fact: Fact, seen: Seen) => this.#options.intake.sighting({ fact, seen, from: n })
+    const reset = last !== null && s.type === 'HELLO' && this.#startedAnew(s)
+    if (reset) {
+      this.#gap('the head started anew: what happened before its HELLO went unseen')
+      this.#head.restart()
+      this.#pings.clear()
+    } else if (last) {
+      if (s.seq === last.seq) return
+      const lost = (s.seq - last.seq - 1 + SEQ_MODULUS) % SEQ_MODULUS
+      if (lost > 0) this.#gap(`${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last.seq}`)
+    }
+    const own = this.#head.read(s.micros, t)
+    if (s.type === 'PONG') this.#pong(s.token, own)
+    if (s.type === 'NAK') this.#naks++
+    if (reset) {
+      this.#facts.reset(this.#head, own, t, emit)
+      if (this.#timer) this.#pingFrom(0)
+    }
+    this.#facts.next(s, own, t, this.#head, emit)
+    const { seq, micros } = s
+    this.#last = { seq, micros, arrival: t, earliest: this.#head.seen(own, t).at[0] }
+  }
+
+  /** A HELLO that we asked for, from a head whose clock ran on, is an answer. */
+  #startedAnew(s: HeadSentence): boolean {
+    const last = this.#last as { seq: number; micros: number }
+    const step = (s.micros - last.micros) | 0
+    if (s.seq === last.seq && step === 0) return false
+    const asked = this.#askedAt !== null && this.#t - this.#askedAt <= ANSWERED_WITHIN
+    return !asked || step < 0
+  }
+
+  #pong(token: string, own: Ms): void {
+    const sent = this.#pings.get(token)
+    if (sent === undefined) return
+    this.#pings.delete(token)
+    this.#head.roundTrip(sent, own, this.#t)
+  }
+
+  #gap(why: string): void {
+    const { earliest, arrival } = this.#last as { earliest: Ms; arrival: Ms }
+    const { intake, link } = this.#options
+    intake.gap({ gap: [Math.min(earliest, arrival), this.#t], link: link.name, why })
+  }
+}

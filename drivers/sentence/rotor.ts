@@ -1,0 +1,73 @@
+import type { Direction } from '../../rig/observation.ts'
+import type { Ms, Seen } from '../../rig/time.ts'
+
+/** A free rotor only slows down: a revolution this much shorter than the last one was pushed. */
+const PUSHED = 0.8
+/** A revolution at least this long against the last one is no longer part of a push. */
+const SETTLED = 0.98
+
+interface Pulse {
+  readonly seen: Seen
+  readonly direction: Direction
+  readonly period: number
+  /** The push is over. The first pulse after standing spans some of the standing still, or of the push. */
+  readonly settled: boolean
+}
+
+/** From the first instant of `a` to the last of `b`. */
+function from(a: Seen, b: Seen): Seen {
+  const at = [a.at[0], b.at[1]] as const
+  return a.clk !== undefined && a.clk === b.clk && a.own && b.own
+    ? { at, clk: a.clk, own: [a.own[0], b.own[1]] }
+    : { at }
+}
+
+/** Tells from index pulses when the rotor was actuated. */
+export class RotorPulses {
+  #pulse: Pulse | null = null
+  #standing: Seen | null
+  /** When it was last said to stand, until the next pulse. */
+  #stood: Seen | null = null
+
+  /** @param begun when listening began: a rotor first seen turning was started after it */
+  constructor(begun: Ms) {
+    this.#standing = { at: [begun, begun] }
+  }
+
+  get direction(): Direction | null {
+    return this.#pulse?.direction ?? null
+  }
+
+  /** @returns when the rotor was started, or null where this pulse tells of no start */
+  turned(seen: Seen, direction: Direction, period: number): Seen | null {
+    const last = this.#pulse
+    const standing = this.#standing
+    const turnedBack = last !== null && last.direction !== direction
+    const pushed = last?.settled === true && period < last.period * PUSHED
+    const started = standing !== null || turnedBack || pushed
+    const settled = last !== null && !started && period >= last.period * SETTLED
+    this.#pulse = { seen, direction, period, settled }
+    this.#standing = null
+    this.#stood = null
+    if (standing) return from(standing, seen)
+    return last && started ? from(last.seen, seen) : null
+  }
+
+  /**
+   * @returns when the rotor was started unseen: it stands, it stood before, and no pulse came between, so it
+   * was set turning and stopped within one revolution. Null in the ordinary case.
+   */
+  stopped(seen: Seen): Seen | null {
+    const stood = this.#stood
+    this.#standing = seen
+    this.#stood = seen
+    return stood ? from(stood, seen) : null
+  }
+
+  /** The head forgot: the next pulse tells of no start. */
+  forget(): void {
+    this.#pulse = null
+    this.#standing = null
+    this.#stood = null
+  }
+}

@@ -1,0 +1,104 @@
+import type { Ms } from '../../rig/time.ts'
+
+/** A silence longer than this many periods is a stall: of the host (frames will be late) or of the link. */
+const SILENCE = 1.5
+/** A frame that follows the last one sooner than this many periods is catching up. */
+const CATCHING_UP = 0.75
+/** With less than this many periods outstanding, every frame is accounted for. */
+const SETTLED = 0.75
+/** How far a clock may be off before the debt of a steady stream grows: 1 %. */
+const LEAK = 0.01
+/** The most that a steady stream may owe, in periods. */
+const MOST_OWED = 0.5
+/** Frames held back at most; a stall of half an hour. */
+const MOST_HELD = 4096
+
+export interface CadenceSink<T> {
+  /**
+   * @param earliest what is new in this frame did not happen before
+   * @param across frames may have been lost between the last one and this one
+   */
+  use(item: T, t: Ms, earliest: Ms, across: boolean): void
+  /** Blind from `from` to `to`; `missing` frames did not come. */
+  lost(from: Ms, to: Ms, missing: number, decided: boolean): void
+}
+
+interface Held<T> {
+  readonly item: T
+  readonly t: Ms
+}
+
+/**
+ * Tells late frames from lost ones, for a device that repeats its state at a steady pace.
+ *
+ * The pace is an account: time owes frames. After a silence the frames that come are held back until it is
+ * clear: if they come faster than the pace until the account is settled, none was lost and all were late, and
+ * nothing in them can be dated better than "since the silence began". If the pace is normal again while
+ * frames are still owed, those are lost.
+ */
+export class Cadence<T> {
+  readonly #period: Ms
+  readonly #sink: CadenceSink<T>
+  #last: Ms | null = null
+  /** How late the last frame was at most: what time owes, in ms; never below 0. */
+  #debt: Ms = 0
+  #stall: { readonly silentSince: Ms; readonly earliest: Ms; readonly held: Held<T>[] } | null = null
+
+  constructor(periodMs: Ms, sink: CadenceSink<T>) {
+    this.#period = periodMs
+    this.#sink = sink
+  }
+
+  /** A frame that comes at the pace. */
+  paced(item: T, t: Ms): void {
+    const last = this.#last
+    this.#last = t
+    if (last === null) return this.#sink.use(item, t, t, false)
+    const earliest = last - this.#debt
+    const step = t - last
+    this.#debt = Math.max(0, this.#owed() + step - this.#period)
+    if (!this.#stall) {
+      if (step <= SILENCE * this.#period) return this.#sink.use(item, t, earliest, false)
+      this.#stall = { silentSince: last, earliest, held: [] }
+    }
+    const { held } = this.#stall
+    held.push({ item, t })
+    const onPace = step >= CATCHING_UP * this.#period && step <= SILENCE * this.#period
+    if (this.#debt < SETTLED * this.#period) this.#release(false)
+    else if (onPace || held.length >= MOST_HELD) this.#lose(last, true)
+  }
+
+  /** Something that comes when it comes; it keeps its place among the frames. */
+  unpaced(item: T, t: Ms): void {
+    if (this.#stall && this.#stall.held.length < MOST_HELD) this.#stall.held.push({ item, t })
+    else this.#sink.use(item, t, this.#last === null ? 0 : this.#last - this.#debt, false)
+  }
+
+  /** No more will come. */
+  end(t: Ms): void {
+    const last = this.#last
+    if (this.#stall) this.#lose(last as Ms, false)
+    const silence = t - (last ?? 0)
+    if (silence > SILENCE * this.#period)
+      this.#sink.lost(last ?? 0, t, Math.round(silence / this.#period), true)
+  }
+
+  /** The debt that is carried on: in a steady stream it fades, so that a clock that is a little off owes nothing. */
+  #owed(): Ms {
+    if (this.#stall) return this.#debt
+    return Math.max(0, Math.min(this.#debt, MOST_OWED * this.#period) - LEAK * this.#period)
+  }
+
+  #lose(to: Ms, decided: boolean): void {
+    const { silentSince } = this.#stall as { silentSince: Ms }
+    this.#sink.lost(silentSince, to, Math.round(this.#debt / this.#period), decided)
+    this.#release(true)
+    this.#debt = 0
+  }
+
+  #release(across: boolean): void {
+    const stall = this.#stall
+    this.#stall = null
+    if (stall) for (const { item, t } of stall.held) this.#sink.use(item, t, stall.earliest, across)
+  }
+}
