@@ -1,0 +1,135 @@
+import type { Layout } from '../../rig/apparatus/layout.ts'
+import { VirtualClock } from '../../rig/clocks.ts'
+import type { Intake } from '../../rig/intake.ts'
+import type { Signal } from '../../rig/observation.ts'
+import { Random } from '../../rig/random.ts'
+import type { Reply, Stimulus, Target } from '../../rig/target.ts'
+import { MemoryBroker, memoryLink } from '../link/memory.ts'
+import { SentenceDriver } from '../sentence/driver.ts'
+import { PROVIDES } from '../sentence/facts.ts'
+import { TABLE_SIGNALS, TableDriver } from '../table-mqtt/driver.ts'
+import { healthy } from './behaviour.ts'
+import { Croupier, type HouseRules, type Mishap } from './croupier.ts'
+import { Cylinder } from './cylinder.ts'
+import type { Fault } from './faults.ts'
+import { Head } from './head.ts'
+import { Table } from './table.ts'
+
+export interface EmulatorOptions {
+  readonly table: string
+  readonly layout: Layout
+  readonly obstacles: number
+  readonly rules: HouseRules
+  readonly seed: number
+  readonly faults: readonly Fault[]
+  /** Wall-clock time at the beginning, ms since 1970. */
+  readonly epoch: number
+}
+
+/** Longer than any link of the emulator keeps anything back. */
+const LATENCY_BOUND_MS = 5
+/** The head answers and its clock is mapped by then. */
+const SETTLED_MS = 200
+
+/**
+ * An emulated cylinder and its table on a virtual clock, with the drivers that reach them through a link and
+ * topics only.
+ */
+export class EmulatorTarget implements Target {
+  readonly kind = 'emulator'
+  readonly clock = new VirtualClock()
+  readonly provides: ReadonlySet<Signal> = new Set([...PROVIDES, ...TABLE_SIGNALS])
+  readonly #options: EmulatorOptions
+  readonly #link
+  readonly #broker: MemoryBroker
+  #sentences: SentenceDriver | null = null
+  #table: TableDriver | null = null
+  readonly #greet: () => void
+
+  constructor(options: EmulatorOptions) {
+    this.#options = options
+    const random = new Random(options.seed)
+    const { clock } = this
+    const { layout, obstacles } = options
+    this.#link = memoryLink('head', clock, random)
+    this.#broker = new MemoryBroker(clock, random)
+
+    const behaviour = healthy(layout.pockets, obstacles)
+    for (const f of options.faults) f.apply(behaviour)
+    const cylinder = new Cylinder(clock, random, layout.pockets.length, obstacles)
+    const head = new Head(cylinder, clock, random, this.#link.device, layout.game, behaviour)
+    const { epoch } = options
+    const broker = this.#broker
+    const table = new Table({ id: options.table, game: layout.game, clock, random, broker, behaviour, epoch })
+    const croupier = new Croupier({
+      cylinder,
+      table,
+      clock,
+      random,
+      behaviour,
+      rules: options.rules,
+      pockets: layout.pockets,
+    })
+    table.on('session', (c) => {
+      table.session(c.open === true, typeof c.day === 'string' ? c.day : '')
+      return null
+    })
+    table.on('coup', () => croupier.serve())
+    table.on('management', () => croupier.management())
+    table.on('drop-chip', () => {
+      cylinder.dropObject()
+      return null
+    })
+    table.on('mishap', (c) => {
+      croupier.mishap = c.what as Mishap
+      return null
+    })
+    this.#greet = () => {
+      head.hello()
+      table.greet()
+    }
+  }
+
+  describe() {
+    const { seed, table } = this.#options
+    return {
+      kind: this.kind,
+      head: 'rig-head 1.0, sentence protocol',
+      table,
+      clock: 'virtual',
+      seed,
+    }
+  }
+
+  async open(intake: Intake): Promise<void> {
+    const { clock } = this
+    const { layout, table } = this.#options
+    const link = this.#link.rig
+    const sentences = new SentenceDriver({ intake, link, clock, layout, latencyBoundMs: LATENCY_BOUND_MS })
+    link.onData((chunk) => sentences.take(chunk, clock.now()))
+    this.#sentences = sentences
+    this.#table = new TableDriver({ table, broker: this.#broker, clock, intake })
+    this.#table.start()
+    this.#greet()
+    sentences.start()
+    await new Promise<void>((resolve) => {
+      clock.at(SETTLED_MS, () => {
+        resolve()
+        clock.wake()
+      })
+    })
+  }
+
+  stimulate(s: Stimulus): Promise<Reply | null> {
+    return this.#table?.command(s) ?? Promise.resolve(null)
+  }
+
+  close(): void {
+    this.#sentences?.end(this.clock.now())
+    this.#sentences?.close()
+  }
+
+  run<T>(work: Promise<T>): Promise<T> {
+    return this.clock.run(work)
+  }
+}
