@@ -1,0 +1,107 @@
+import type { Game, Layout } from '../apparatus/layout.ts'
+import type { FactType, Observation } from '../observation.ts'
+import type { Readings } from '../regulations/clause.ts'
+import type { Ms } from '../time.ts'
+import type { Matcher } from './waits.ts'
+
+/** A coup that ended, as the table and the cylinder told it. */
+export interface Coup {
+  /** Announced by the table; null when it declared the coup void. */
+  readonly number: string | null
+  /** Where the ball lay; null when no rest was seen. */
+  readonly pocket: number | null
+}
+
+export interface BetRequest {
+  readonly player?: string
+  readonly chance: string
+  readonly numbers?: readonly string[]
+  readonly amount: number
+}
+
+/** What a scenario plays on. Every wait has a limit and says, when it ends, what came instead. */
+export interface Stage {
+  readonly game: Game
+  readonly layout: Layout
+  readonly readings: Readings
+  /** How many coups the run was asked for. */
+  readonly spins: number
+  readonly table: {
+    /** Opens a new session, closing the one in progress: the next coup is its first. */
+    newSession(): Promise<void>
+    /** Begins a coup: bets are open, the croupier will actuate and launch. */
+    startCoup(): Promise<void>
+    /** Waits until the coup in play is over, by its number or declared void. */
+    coupOver(within?: Ms): Promise<Coup>
+    /** {@link startCoup}, then {@link coupOver}. */
+    playCoup(): Promise<Coup>
+    /** Asks a player to place a bet and waits for what the table makes of it. */
+    bet(b: BetRequest): Promise<Observation<'bet.accepted'> | Observation<'bet.refused'>>
+    /** The management starts an electronic table again. */
+    management(): Promise<void>
+  }
+  readonly cylinder: {
+    /** Begins a coup and waits for the launch. */
+    launch(): Promise<Observation<'ball.launched'>>
+  }
+  readonly stimulus: {
+    /** A chip falls into the cylinder, `after` from now. */
+    dropChip(options?: { after?: Ms }): Promise<void>
+    /** The next launch goes wrong in this way. */
+    mishap(what: 'weak-launch' | 'with-rotor' | 'ball-leaves' | 'number-undetected'): Promise<void>
+  }
+  readonly expect: {
+    /** The next that fits, since the last stimulus. */
+    next(m: Matcher, options: { within: Ms }): Promise<Observation>
+    /** One after the other; others may come between. */
+    sequence(steps: readonly Matcher[], options: { within: Ms }): Promise<readonly Observation[]>
+    that(holds: boolean, otherwise: string): void
+  }
+  /** Lets time pass. */
+  wait(t: Ms): Promise<void>
+  /** Progress, for a person. */
+  progress(done: number, of: number): void
+}
+
+export interface ScenarioHead {
+  readonly id: string
+  readonly title: string
+  readonly games: readonly Game[]
+  /** Clauses it gives occasion to judge. */
+  readonly exercises: readonly string[]
+  /** Says why a certification leaves it out under these readings; it can still be named. */
+  readonly unless?: (readings: Readings) => string | null
+}
+
+export interface Scenario extends ScenarioHead {
+  play(stage: Stage): Promise<void>
+}
+
+export function scenario(head: ScenarioHead, play: (stage: Stage) => Promise<void>): Scenario {
+  return { ...head, play }
+}
+
+const ofType = <T extends FactType>(
+  type: T,
+  what: string,
+  fits: (o: Observation<T>) => boolean = () => true,
+): Matcher => ({
+  what,
+  matches: (o) => o.type === type && fits(o as Observation<T>),
+})
+
+export const announcement = (what: Observation<'announcement'>['what']) =>
+  ofType('announcement', `the announcement ${what}`, (o) => o.what === what)
+export const rotorStopped = () => ofType('rotor.stopped', 'the cylinder stopped')
+export const rotorStarted = () => ofType('rotor.started', 'the cylinder actuated')
+export const ballLaunched = () => ofType('ball.launched', 'the ball launched')
+export const ballDropped = () => ofType('ball.dropped', 'the ball dropped')
+export const ballRested = () => ofType('ball.rested', 'the ball at rest')
+export const ballReplaced = (pocket: number | null) =>
+  ofType(
+    'ball.placed',
+    pocket === null ? 'the ball put into a pocket' : `the ball put into pocket ${pocket}`,
+    (o) => pocket === null || o.pocket === pocket,
+  )
+export const objectSeen = () => ofType('object.seen', 'the object seen')
+export const manualMode = () => ofType('table.mode', 'manual mode', (o) => o.mode === 'manual')

@@ -1,0 +1,144 @@
+import type { Game, Layout } from '../apparatus/layout.ts'
+import type { Gap, Observation, Signal } from '../observation.ts'
+import { Measures } from '../observers/measures.ts'
+import { Outcomes } from '../observers/outcomes.ts'
+import { PictureTaker } from '../observers/picture.ts'
+import type { Clause, Ruling } from '../regulations/clause.ts'
+import { Judge } from '../regulations/judge.ts'
+import type { RunResult, ScenarioResult } from '../result.ts'
+import type { Ms } from '../time.ts'
+import type { TraceHeader } from '../trace/record.ts'
+import type { TraceKeeper } from '../trace/sink.ts'
+import { micros, Recorder } from './recorder.ts'
+import { verdictOfRun } from './verdict-of-run.ts'
+
+/** What a bench declares: everything a result repeats of it. */
+export interface Bench {
+  readonly command: RunResult['command']
+  readonly rig: string
+  readonly startedAt: string
+  readonly game: Game
+  readonly packs: readonly string[]
+  readonly clauses: readonly Clause[]
+  /** Ids of the clauses that must be assessed. */
+  readonly required: ReadonlySet<string>
+  readonly ruling: Omit<Ruling, 'provides'>
+  readonly timingText: Readonly<Record<string, string>>
+  readonly layout: Layout
+  /** Null where nobody declared how many there are. */
+  readonly obstacles: number | null
+  readonly house: { readonly tables: number; readonly chiefs: number; readonly tablesPerChief: number }
+  readonly seed: number | null
+  readonly spins: number
+  readonly faults: readonly string[]
+  /** Keep every outcome in the result, not only their count. */
+  readonly outcomes: boolean
+}
+
+/** One run being observed and judged: a recorder that feeds the judge and whoever else watches. */
+export class Session {
+  readonly recorder: Recorder
+  readonly #bench: Bench
+  readonly #keeper: TraceKeeper
+  readonly #judge: Judge
+  readonly #outcomes: Outcomes
+  readonly #measures: Measures
+  readonly #picture = new PictureTaker()
+
+  /**
+   * @param provides what the target can show
+   * @param also further watchers: waits, a live view
+   */
+  constructor(
+    bench: Bench,
+    target: TraceHeader['target'],
+    provides: ReadonlySet<Signal>,
+    keeper: TraceKeeper,
+    also: readonly { observe(o: Observation): void; gap(g: Gap): void }[] = [],
+  ) {
+    this.#bench = bench
+    this.#keeper = keeper
+    const ruling: Ruling = { ...bench.ruling, provides }
+    this.#judge = new Judge(bench.clauses, ruling, (clause) => ({
+      worse: (j) => {
+        if (j.verdict !== 'pass') this.recorder.note({ clause, ...j })
+      },
+      notable: () => keeper.keep(),
+    }))
+    this.#measures = new Measures(ruling)
+    this.#outcomes = new Outcomes(provides.has('announcement/number'), bench.outcomes)
+    const watch = this.#judge.watch
+    // The judge comes last among those that see an observation, so that a coup that it finds wrong is kept whole.
+    for (const m of [this.#measures, this.#outcomes, this.#picture]) watch.add(m)
+    this.recorder = new Recorder(keeper, [watch, ...also])
+    const { startedAt, rig, game } = bench
+    keeper.header({
+      trace: 1,
+      startedAt,
+      rig,
+      game,
+      layout: bench.layout,
+      target,
+      provides: [...provides],
+      keeps: keeper.mode,
+    })
+  }
+
+  /** Tells the judge what the bench declares of its apparatus, before anything moves. */
+  declare(): void {
+    const { game, layout, obstacles, house } = this.#bench
+    if (obstacles === null) return
+    this.recorder.observe(
+      { type: 'apparatus.declared', game, pockets: layout.pockets, obstacles, ...house },
+      { at: [0, 0] },
+    )
+  }
+
+  /** The run is over at `t` on the bench clock. */
+  finish(t: Ms, target: RunResult['target'], scenarios: readonly ScenarioResult[]): RunResult {
+    this.#judge.watch.end(t)
+    this.recorder.note({ t: micros(t), end: true })
+    this.#keeper.close()
+    const b = this.#bench
+    const clauses = this.#judge.results(b.required)
+    const measurements = this.#measures.results()
+    const { verdict, reason } = verdictOfRun(clauses, scenarios, measurements)
+    const { mode, records, dropped } = this.#keeper
+    return {
+      schema: 1,
+      rig: b.rig,
+      command: b.command,
+      startedAt: b.startedAt,
+      verdict,
+      reason,
+      game: b.game,
+      packs: b.packs,
+      target,
+      apparatus: {
+        layout: b.layout.id,
+        example: b.layout.example,
+        source: b.layout.source,
+        pockets: b.layout.pockets.length,
+        obstacles: b.obstacles,
+      },
+      seed: b.seed,
+      spins: b.spins,
+      faults: b.faults,
+      readings: b.ruling.readings,
+      timing: b.timingText,
+      decisionRule: b.ruling.rule,
+      clauses,
+      scenarios,
+      measurements,
+      coups: { completed: this.#outcomes.completed, void: this.#outcomes.void },
+      picture: this.#picture.picture,
+      trace: { mode, records, dropped },
+      durationMs: micros(t),
+    }
+  }
+
+  /** The results of the wheel, in order. */
+  get outcomes() {
+    return this.#outcomes.list
+  }
+}

@@ -1,0 +1,94 @@
+import type { Gap, Observation } from '../observation.ts'
+import type { Clock, Ms, Timer } from '../time.ts'
+
+/** Observations kept for a wait that looks back: more than any coup has. */
+const MOST_RECENT = 1024
+
+/** What a wait is for, in words, and how to know it. */
+export interface Matcher {
+  readonly what: string
+  matches(o: Observation): boolean
+}
+
+export type WaitEnd =
+  | { readonly met: Observation }
+  /** `came`: what was seen instead, the last few. `gap`: a stretch of the wait was blind. */
+  | { readonly met: null; readonly came: readonly string[]; readonly gap: Gap | null }
+
+interface Pending {
+  readonly matcher: Matcher
+  readonly came: string[]
+  gap: Gap | null
+  timer: Timer
+  done(end: WaitEnd): void
+}
+
+/**
+ * Waits that miss nothing: a wait first looks through what was seen since a mark, then listens; its timer
+ * starts when it does.
+ */
+export class Waits {
+  readonly #clock: Clock
+  readonly #pending = new Set<Pending>()
+  #recent: Observation[] = []
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  feed(o: Observation): void {
+    if (this.#recent.length >= 2 * MOST_RECENT) this.#recent = this.#recent.slice(MOST_RECENT)
+    this.#recent.push(o)
+    if (this.#pending.size === 0) return
+    for (const p of this.#pending) {
+      if (p.matcher.matches(o)) this.#end(p, { met: o })
+      else if (o.type !== 'ball.crossed' && o.type !== 'rotor.turned') {
+        p.came.push(o.type === 'announcement' ? `announcement ${o.what}` : o.type)
+        if (p.came.length > 6) p.came.shift()
+      }
+    }
+  }
+
+  gap(g: Gap): void {
+    for (const p of this.#pending) p.gap ??= g
+  }
+
+  /** @param since only observations numbered above count */
+  next(matcher: Matcher, since: number, within: Ms): Promise<WaitEnd> {
+    for (let i = lowerBound(this.#recent, since); i < this.#recent.length; i++) {
+      const o = this.#recent[i] as Observation
+      if (matcher.matches(o)) return Promise.resolve({ met: o })
+    }
+    return new Promise((resolve) => {
+      const p: Pending = {
+        matcher,
+        came: [],
+        gap: null,
+        timer: this.#clock.at(this.#clock.now() + within, () => {
+          this.#end(p, { met: null, came: p.came, gap: p.gap })
+        }),
+        done: resolve,
+      }
+      this.#pending.add(p)
+    })
+  }
+
+  #end(p: Pending, end: WaitEnd): void {
+    this.#pending.delete(p)
+    p.timer.cancel()
+    p.done(end)
+    this.#clock.wake()
+  }
+}
+
+/** Index of the first observation numbered above `since`. */
+function lowerBound(list: readonly Observation[], since: number): number {
+  let lo = 0
+  let hi = list.length
+  while (lo < hi) {
+    const mid = (lo + hi) >> 1
+    if ((list[mid] as Observation).n > since) hi = mid
+    else lo = mid + 1
+  }
+  return lo
+}

@@ -1,0 +1,25 @@
+import { scenario } from '../../rig/bench/scenario.ts'
+
+export default scenario(
+  {
+    id: 'direction-reversal',
+    title: 'Many coups: the cylinder is actuated each time opposite to the previous one',
+    games: ['roulette-monte-carlo', 'roulette-37', 'roulette-38'],
+    exercises: [
+      'mc-2019-819/1-4/direction-alternates',
+      'mc-2019-819/1-4/ball-opposes-rotor',
+      'mc-2019-819/1-4/rnvp-window',
+      'mc-2019-819/1-4/announce-after-rest',
+      'fr-67-5/direction-alternates',
+      'fr-67-5/ball-opposes-rotor',
+      'us-sd/ball-opposes-rotor',
+    ],
+  },
+  async ({ table, spins, progress, expect }) => {
+    for (let i = 0; i < spins; i++) {
+      const coup = await table.playCoup()
+      expect.that(coup.number !== null, `coup ${i + 1} of ${spins} was declared void`)
+      progress(i + 1, spins)
+    }
+  },
+)
