@@ -1,0 +1,54 @@
+import type { RunResult } from '../result.ts'
+import { basis } from './certificate/basis.ts'
+import { clauses } from './certificate/clauses.ts'
+import { coup } from './certificate/coup.ts'
+import { head } from './certificate/head.ts'
+import { measurements } from './certificate/measurements.ts'
+import { record } from './certificate/record.ts'
+import { scenarios } from './certificate/scenarios.ts'
+import { signature } from './certificate/signature.ts'
+import { standingOf } from './certificate/standing.ts'
+import { style } from './certificate/style.ts'
+import { subject } from './certificate/subject.ts'
+import { type Markup, markup } from './markup.ts'
+import { GAME_NAMES, VERDICTS } from './words.ts'
+
+/**
+ * `certificate.html`: one file that asks for nothing else, for the screen and for A4. It has no script, and
+ * its policy forbids the browser any request. It calls itself a certificate only where it may: see
+ * {@link standingOf}.
+ */
+export function certificateHtml(r: RunResult): string {
+  const standing = standingOf(r)
+  const sections: readonly (readonly [title: string, body: Markup])[] = [
+    ['What was tested', subject(r)],
+    ['Clauses', clauses(r)],
+    ['Measurements', measurements(r.measurements)],
+    ['One coup over time', coup(r.picture)],
+    ['Scenarios', scenarios(r.scenarios)],
+    ['How it was judged', basis(r)],
+    ['The record', record(r)],
+    ['Signature', signature(standing.signable)],
+  ]
+  return markup`<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${standing.title}: ${GAME_NAMES[r.game]}, ${VERDICTS[r.verdict].word}</title>
+<style>
+${style(`cylinder-rig ${r.rig} · ${r.startedAt}${r.seed === null ? '' : ` · seed ${r.seed}`}`)}</style>
+</head>
+<body>
+<main>
+${head(r, standing)}${sections.map(
+  ([title, body], i) => markup`<section>
+<h2><span>${i + 1}</span> ${title}</h2>
+${body}</section>
+`,
+)}</main>
+</body>
+</html>
+`.markup
+}
