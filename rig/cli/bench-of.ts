@@ -1,0 +1,67 @@
+import type { Bench } from '../bench/session.ts'
+import type { Config } from '../config/load.ts'
+import { RigError } from '../errors.ts'
+import { unknownName } from '../nearest.ts'
+import { type Clause, clausesFor } from '../regulations/clause.ts'
+import { PACKS } from '../regulations/packs.ts'
+import { VERSION } from '../version.ts'
+
+/** The clauses of the packs that a configuration names. @throws RigError for a pack that does not exist or does not govern the game */
+function clausesOf(config: Config): Clause[] {
+  return config.packs.flatMap((id) => {
+    const pack = PACKS.find((p) => p.id === id)
+    if (!pack)
+      throw unknownName(
+        'pack',
+        id,
+        PACKS.map((p) => p.id),
+      )
+    const clauses = clausesFor(pack, config.game)
+    if (clauses.length > 0) return clauses
+    throw new RigError(
+      'usage',
+      'pack-of-another-game',
+      `The pack “${id}” says nothing of ${config.game}.`,
+      `It governs ${pack.games.join(', ')}. Name another pack or another game.`,
+    )
+  })
+}
+
+function requiredOf(config: Config, clauses: readonly Clause[]): Set<string> {
+  const { required } = config
+  if (required === 'all') return new Set(clauses.map((c) => c.id))
+  if (required === 'judged') return new Set(clauses.filter((c) => c.monitor).map((c) => c.id))
+  const ids = clauses.map((c) => c.id)
+  for (const id of required) if (!ids.includes(id)) throw unknownName('clause', id, ids)
+  return new Set(required)
+}
+
+/** What a configuration declares, as a session needs it. */
+export function benchOf(config: Config, command: Bench['command'], startedAt: string): Bench {
+  const clauses = clausesOf(config)
+  return {
+    command,
+    rig: VERSION,
+    startedAt,
+    game: config.game,
+    packs: config.packs,
+    clauses,
+    required: requiredOf(config, clauses),
+    ruling: {
+      game: config.game,
+      layout: config.layout,
+      readings: config.readings,
+      rule: config.decisionRule,
+      timing: config.timing,
+      rnvpSpeedShare: config.rnvpSpeedShare,
+    },
+    timingText: config.timingText,
+    layout: config.layout,
+    obstacles: config.obstacles,
+    house: config.house,
+    seed: config.seed,
+    spins: config.spins,
+    faults: config.faults,
+    outcomes: command === 'replay',
+  }
+}

@@ -1,0 +1,61 @@
+import { FAULTS } from '../../drivers/emulator/faults.ts'
+import { SCENARIOS } from '../../scenarios/index.ts'
+import { GAMES } from '../apparatus/layout.ts'
+import { clausesFor } from '../regulations/clause.ts'
+import { PACKS } from '../regulations/packs.ts'
+import { type Args, gameOf } from './options.ts'
+import { print } from './terminal.ts'
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/** `rig regulations`: the clauses it knows, and which of them it judges. */
+export async function listRegulations(args: Args): Promise<void> {
+  const game = gameOf(args)
+  const clauses = PACKS.flatMap((pack) =>
+    GAMES.filter((g) => game === undefined || g === game).flatMap((g) =>
+      clausesFor(pack, g).map((c) => ({ game: g, pack, clause: c })),
+    ),
+  )
+  // A text may govern two games with the same clause: it is listed once, with its first.
+  const once = clauses.filter((x, i) => clauses.findIndex((y) => y.clause.id === x.clause.id) === i)
+  if (args.json) {
+    const rows = once.map(({ game, pack, clause: { id, obliges, observes, monitor } }) => ({
+      id,
+      text: pack.title,
+      game,
+      obliges,
+      observes,
+      judged: monitor !== undefined,
+    }))
+    return print(json(rows))
+  }
+  const lines: string[] = []
+  let title = ''
+  for (const { pack, clause } of once) {
+    if (pack.title !== title) lines.push('', pack.title)
+    title = pack.title
+    lines.push(
+      `  ${clause.id}${clause.monitor ? '' : '  (not judged yet)'}`,
+      `      ${clause.obliges} [${clause.observes.join(', ')}]`,
+    )
+  }
+  return print(`${lines.join('\n').trimStart()}\n`)
+}
+
+/** `rig scenarios` */
+export async function listScenarios(args: Args): Promise<void> {
+  const game = gameOf(args)
+  const list = SCENARIOS.filter((s) => game === undefined || s.games.includes(game))
+  if (args.json)
+    return print(json(list.map(({ id, title, games, exercises }) => ({ id, title, games, exercises }))))
+  return print(list.map((s) => `${s.id}\n    ${s.title}\n    ${s.games.join(', ')}\n`).join(''))
+}
+
+/** `rig faults` */
+export async function listFaults(args: Args): Promise<void> {
+  const game = gameOf(args)
+  const list = FAULTS.filter((f) => game === undefined || f.games.includes(game))
+  if (args.json)
+    return print(json(list.map(({ id, title, games, violates }) => ({ id, title, games, violates }))))
+  return print(list.map((f) => `${f.id}\n    ${f.title}\n    breaks ${f.violates.join(', ')}\n`).join(''))
+}

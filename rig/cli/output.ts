@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RigError } from '../errors.ts'
+import { certificateHtml } from '../report/html.ts'
+import { resultJson } from '../report/json.ts'
+import { junitXml } from '../report/junit.ts'
+import type { RunResult } from '../result.ts'
+import { FileSink, type TraceSink } from '../trace/sink.ts'
+
+/** Makes the folder of a run. @throws RigError when it cannot be written to */
+export function outputFolder(out: string): string {
+  try {
+    mkdirSync(out, { recursive: true })
+    return out
+  } catch (e) {
+    throw cannotWrite(out, e)
+  }
+}
+
+/** Opens the trace of a run. @throws RigError when it cannot be written */
+export function openTrace(path: string): TraceSink {
+  try {
+    return new FileSink(path, false)
+  } catch (e) {
+    throw cannotWrite(path, e)
+  }
+}
+
+/** Writes the three reports beside the trace; returns all four paths, the certificate first. */
+export function writeReports(out: string, result: RunResult): string[] {
+  const reports = {
+    'certificate.html': certificateHtml(result),
+    'result.json': resultJson(result),
+    'junit.xml': junitXml(result),
+  }
+  for (const [name, text] of Object.entries(reports)) {
+    try {
+      writeFileSync(join(out, name), text)
+    } catch (e) {
+      throw cannotWrite(join(out, name), e)
+    }
+  }
+  return [...Object.keys(reports), 'trace.ndjson'].map((name) => join(out, name))
+}
+
+export function cannotWrite(path: string, e: unknown): RigError {
+  const { code = 'unknown' } = e as NodeJS.ErrnoException
+  return new RigError(
+    'usage',
+    'cannot-write',
+    `${path} cannot be written (${code}).`,
+    'Give another folder with --out.',
+  )
+}

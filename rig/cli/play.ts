@@ -1,0 +1,170 @@
+import { join } from 'node:path'
+import { FAULTS, type Fault } from '../../drivers/emulator/faults.ts'
+import { EmulatorTarget } from '../../drivers/emulator/target.ts'
+import { SCENARIOS } from '../../scenarios/index.ts'
+import { play } from '../bench/run.ts'
+import type { Scenario } from '../bench/scenario.ts'
+import { Session } from '../bench/session.ts'
+import { Waits } from '../bench/waits.ts'
+import type { Config } from '../config/load.ts'
+import { RigError } from '../errors.ts'
+import { unknownName } from '../nearest.ts'
+import { resultJson } from '../report/json.ts'
+import { summary } from '../report/summary.ts'
+import type { RunResult } from '../result.ts'
+import { TraceKeeper, type TraceSink } from '../trace/sink.ts'
+import { benchOf } from './bench-of.ts'
+import { exitOfVerdict } from './exit.ts'
+import { type Args, configOf, startOf } from './options.ts'
+import { openTrace, outputFolder, writeReports } from './output.ts'
+import { coloursFor, Progress, print } from './terminal.ts'
+
+/** Plays scenarios on a target, judges what it shows, and reports. Returns the exit code. */
+export async function playCommand(
+  command: 'certify' | 'run',
+  args: Args,
+  named: readonly string[],
+): Promise<number> {
+  const target = args.target as string
+  if (target !== 'emulator') {
+    throw new RigError(
+      'usage',
+      'target',
+      `This version has no target “${target}”.`,
+      'It certifies the emulator: --target emulator.',
+    )
+  }
+  const config = configOf(args)
+  const faults = faultsOf(config)
+  const { scenarios, leftOut } = scenariosOf(config, named)
+  const out = outputFolder(args.out as string)
+  const progress = new Progress()
+  const result = await runEmulator({
+    command,
+    config,
+    faults,
+    scenarios,
+    leftOut,
+    startedAt: startOf(args),
+    sink: openTrace(join(out, 'trace.ndjson')),
+    progress: (s, done, of) => progress.show(`${s.id}: coup ${done} of ${of}`),
+  })
+  progress.clear()
+  const files = writeReports(out, result)
+  await print(args.json ? resultJson(result) : summary(result, files, coloursFor(process.stdout)))
+  return exitOfVerdict(result.verdict)
+}
+
+export interface EmulatorRun {
+  readonly command: 'certify' | 'run'
+  readonly config: Config
+  readonly faults: readonly Fault[]
+  readonly scenarios: readonly Scenario[]
+  readonly leftOut: ReadonlyMap<string, string>
+  readonly startedAt: string
+  readonly sink: TraceSink
+  readonly progress: (s: Scenario, done: number, of: number) => void
+}
+
+/** One run of the emulator, from the first sentence to the result. */
+export async function runEmulator(r: EmulatorRun): Promise<RunResult> {
+  const { config } = r
+  const target = new EmulatorTarget({
+    table: config.table,
+    layout: config.layout,
+    obstacles: config.obstacles,
+    rules: {
+      object: config.game === 'roulette-monte-carlo' ? 'relaunch' : 'void',
+      direction: config.readings.directionBasis,
+      electronic: config.game === 'roulette-37',
+    },
+    seed: config.seed,
+    faults: r.faults,
+    epoch: Date.parse(r.startedAt),
+  })
+  const bench = benchOf(config, r.command, r.startedAt)
+  const keeper = new TraceKeeper(r.sink, config.trace)
+  const waits = new Waits(target.clock)
+  const watcher = { observe: waits.feed.bind(waits), gap: waits.gap.bind(waits) }
+  const session = new Session(bench, target.describe(), target.provides, keeper, [watcher])
+  const { recorder } = session
+  const { game, layout, ruling } = bench
+  const playing = async () => {
+    session.declare()
+    await target.open(recorder)
+    return play({
+      target,
+      recorder,
+      stage: { waits, game, layout, readings: ruling.readings, spins: config.spins },
+      scenarios: r.scenarios,
+      leftOut: r.leftOut,
+      progress: r.progress,
+    })
+  }
+  const results = await target.run(playing())
+  target.close()
+  return session.finish(target.clock.now(), target.describe(), results)
+}
+
+export function faultsOf(config: Config): Fault[] {
+  return config.faults.map((id) => {
+    const fault = FAULTS.find((f) => f.id === id)
+    if (!fault)
+      throw unknownName(
+        'fault',
+        id,
+        FAULTS.map((f) => f.id),
+      )
+    if (fault.games.includes(config.game)) return fault
+    throw new RigError(
+      'usage',
+      'fault-of-another-game',
+      `The fault “${id}” does not exist at ${config.game}.`,
+      `It exists at ${fault.games.join(', ')}.`,
+    )
+  })
+}
+
+/**
+ * The scenarios to play: those named, or those of the configuration, or all of the game. One that its
+ * readings make untellable is left out, unless it is named.
+ */
+export function scenariosOf(
+  config: Config,
+  named: readonly string[],
+): { scenarios: Scenario[]; leftOut: Map<string, string> } {
+  const ids = named.length > 0 ? named : config.scenarios
+  const leftOut = new Map<string, string>()
+  if (ids) return { scenarios: ids.map((id) => scenarioOf(id, config)), leftOut }
+  const scenarios = SCENARIOS.filter((s) => s.games.includes(config.game))
+  if (scenarios.length === 0) {
+    throw new RigError(
+      'usage',
+      'no-scenario',
+      `This version plays no scenario of ${config.game}.`,
+      '`rig scenarios` lists them with their games.',
+    )
+  }
+  for (const s of scenarios) {
+    const why = s.unless?.(config.readings)
+    if (why) leftOut.set(s.id, why)
+  }
+  return { scenarios, leftOut }
+}
+
+function scenarioOf(id: string, config: Config): Scenario {
+  const s = SCENARIOS.find((x) => x.id === id)
+  if (!s)
+    throw unknownName(
+      'scenario',
+      id,
+      SCENARIOS.map((x) => x.id),
+    )
+  if (s.games.includes(config.game)) return s
+  throw new RigError(
+    'usage',
+    'scenario-of-another-game',
+    `The scenario “${id}” is not one of ${config.game}.`,
+    `It is played at ${s.games.join(', ')}.`,
+  )
+}

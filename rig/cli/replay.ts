@@ -1,0 +1,215 @@
+import { join } from 'node:path'
+import { replayLines } from '../../drivers/recording/replay.ts'
+import { sniff } from '../../drivers/recording/sniff.ts'
+import { withoutTimes } from '../../drivers/recording/untimed.ts'
+import { SentenceDriver } from '../../drivers/sentence/driver.ts'
+import { PROVIDES as SENTENCE_SIGNALS } from '../../drivers/sentence/facts.ts'
+import { PROVIDES as SLINGSHOT_SIGNALS, SlingshotDriver } from '../../drivers/slingshot2/driver.ts'
+import type { Game } from '../apparatus/layout.ts'
+import { type Bench, Session } from '../bench/session.ts'
+import { RealClock } from '../clocks.ts'
+import type { Config } from '../config/load.ts'
+import { RigError } from '../errors.ts'
+import type { Intake } from '../intake.ts'
+import type { Signal } from '../observation.ts'
+import { resultJson } from '../report/json.ts'
+import { summary } from '../report/summary.ts'
+import type { RunResult } from '../result.ts'
+import type { Ms } from '../time.ts'
+import { readTrace } from '../trace/read.ts'
+import { isEnd, isGap, isObservation, isRaw, type TraceHeader } from '../trace/record.ts'
+import { NOWHERE, TraceKeeper } from '../trace/sink.ts'
+import { benchOf } from './bench-of.ts'
+import { exitOfVerdict } from './exit.ts'
+import { type Args, configOf, gameOf, startOf } from './options.ts'
+import { openTrace, outputFolder, writeReports } from './output.ts'
+import { coloursFor, print } from './terminal.ts'
+
+type Profile = 'slingshot2' | 'sentence'
+const PROFILES: readonly Profile[] = ['slingshot2', 'sentence']
+
+/** A host's log stamps lines as its program gets them: nothing is known of how late that is. A common wait. */
+const LOG_LATENCY_MS: Ms = 50
+/** A Slingshot 2 sends its status so often when its mode has automatic status (guide p8). */
+const STATUS_PERIOD_MS: Ms = 500
+
+/** `rig replay FILE`: judges a recording. Returns the exit code. */
+export async function replayCommand(args: Args): Promise<number> {
+  const path = args.file as string
+  const { form, protocol } = await sniff(path)
+  const replayed =
+    form === 'trace' ? await replayTrace(path, args) : await replayLog(path, profileOf(args, protocol), args)
+  const out = args.out as string | undefined
+  const files = out === undefined ? [] : writeReports(out, replayed)
+  await print(args.json ? resultJson(replayed) : summary(replayed, files, coloursFor(process.stdout)))
+  return exitOfVerdict(replayed.verdict)
+}
+
+function profileOf(args: Args, looksLike: Profile | null): Profile {
+  const asked = args.profile as string | undefined
+  const profile = PROFILES.find((p) => p === asked)
+  if (asked !== undefined && !profile) {
+    throw new RigError(
+      'usage',
+      'profile',
+      `There is no profile “${asked}”.`,
+      `There is ${PROFILES.join(' and ')}.`,
+    )
+  }
+  return profile ?? looksLike ?? 'slingshot2'
+}
+
+/** A recording requires nothing by itself: it shows what it shows. A configuration that is named may require. */
+function replayBench(
+  args: Args,
+  game: Game | undefined,
+  startedAt: string,
+): { bench: Bench; config: Config } {
+  const config = configOf(game ? { ...args, game } : args)
+  const bench = benchOf(config, 'replay', startedAt)
+  const declared = args.config !== undefined
+  return {
+    config,
+    bench: {
+      ...bench,
+      required: declared ? bench.required : new Set(),
+      obstacles: declared ? bench.obstacles : null,
+      seed: null,
+      spins: 0,
+      faults: [],
+    },
+  }
+}
+
+function keeperOf(args: Args, config: Config): TraceKeeper {
+  const out = args.out as string | undefined
+  return out === undefined
+    ? new TraceKeeper(NOWHERE, 'none')
+    : new TraceKeeper(openTrace(join(outputFolder(out), 'trace.ndjson')), config.trace)
+}
+
+async function replayLog(path: string, profile: Profile, args: Args): Promise<RunResult> {
+  const { bench, config } = replayBench(args, undefined, startOf(args))
+  const provides: readonly Signal[] = profile === 'sentence' ? SENTENCE_SIGNALS : SLINGSHOT_SIGNALS
+  const target = { kind: 'recording', profile }
+  const session = new Session(bench, target, new Set(provides), keeperOf(args, config))
+  session.declare()
+  const { recorder } = session
+
+  let driver = driverOf(profile, recorder, config)
+  const played = await replayLines(
+    path,
+    {
+      protocol: profile,
+      onForm: (form) => {
+        if (form === 'plain') driver = driverOf(profile, withoutTimes(recorder), config)
+      },
+    },
+    {
+      at: (line) => {
+        recorder.line = line
+      },
+      received: (bytes, t) => driver.take(bytes, t),
+      sent: (text, t) => {
+        if (driver instanceof SentenceDriver) driver.sent(text, t)
+        else recorder.raw('serial', 'tx', t, text)
+      },
+      unread: (raw, t, reason) => recorder.rejected(recorder.raw('serial', 'rx', t, raw), raw, reason),
+      steppedBack: (t, by) =>
+        recorder.gap({
+          gap: [t, t],
+          link: 'serial',
+          why: `the log’s clock stepped back by ${(by / 1000).toFixed(1)} s`,
+        }),
+    },
+  )
+  recorder.line = null
+  driver.end(played.endedAt)
+  const startedAt = args.date === undefined ? (played.startedAt ?? bench.startedAt) : bench.startedAt
+  const described = {
+    ...target,
+    form: played.form,
+    lines: played.lines,
+    times: played.timed ? 'as the log stamped them' : 'none: nothing that needs time is judged',
+  }
+  const result = session.finish(played.endedAt, described, [])
+  return withReading({ ...result, startedAt }, session, driver.frames)
+}
+
+function driverOf(profile: Profile, intake: Intake, config: Config): SentenceDriver | SlingshotDriver {
+  const { layout } = config
+  if (profile === 'sentence') {
+    const link = { name: 'serial', onData() {}, write() {} }
+    return new SentenceDriver({
+      intake,
+      link,
+      clock: new RealClock(),
+      layout,
+      latencyBoundMs: LOG_LATENCY_MS,
+    })
+  }
+  return new SlingshotDriver({
+    intake,
+    linkName: 'serial',
+    layout,
+    profile: 'slingshot2',
+    statusPeriodMs: STATUS_PERIOD_MS,
+    pockets: layout.pockets.length,
+  })
+}
+
+async function replayTrace(path: string, args: Args): Promise<RunResult> {
+  const lines = readTrace(path)
+  const header = (await lines.next()).value as TraceHeader
+  const asked = gameOf(args)
+  const { bench, config } = replayBench(args, asked ?? (header.game as Game), header.startedAt)
+  const layout = asked === undefined ? header.layout : bench.layout
+  const judged: Bench = { ...bench, layout, ruling: { ...bench.ruling, layout } }
+  const target = { ...header.target, kind: 'recording', of: header.target.kind }
+  const session = new Session(judged, target, new Set(header.provides as Signal[]), keeperOf(args, config))
+  const { recorder } = session
+  let frames = 0
+  let end = 0
+  for await (const l of lines) {
+    if ('trace' in l) continue
+    recorder.line = l.line
+    const r = l.record
+    if (!r) {
+      recorder.rejected(l.line, l.raw, l.reason)
+      continue
+    }
+    if (isObservation(r)) {
+      recorder.replay(r)
+      end = Math.max(end, r.at[1])
+    } else if (isGap(r)) recorder.again(r)
+    else if (isRaw(r)) {
+      recorder.keep(r)
+      end = Math.max(end, r.t)
+      if (r.dir === 'rx') frames++
+    } else if ('rejected' in r) frames--
+    else if (isEnd(r)) end = r.t
+  }
+  recorder.line = null
+  return withReading(
+    session.finish(
+      end,
+      { kind: 'recording', form: 'trace', of: String(header.target.kind), kept: header.keeps },
+      [],
+    ),
+    session,
+    frames,
+  )
+}
+
+function withReading(result: RunResult, session: Session, frames: number): RunResult {
+  const { rejections, rejectedCount, gaps } = session.recorder
+  return {
+    ...result,
+    spins: result.coups.completed,
+    frames,
+    rejected: rejections,
+    rejectedCount,
+    gaps: gaps.map(({ gap, link, why }) => ({ gap, link, why })),
+    outcomes: session.outcomes,
+  }
+}
