@@ -12,7 +12,7 @@ import { healthy } from './behaviour.ts'
 import { Croupier, type HouseRules, type Mishap } from './croupier.ts'
 import { Cylinder } from './cylinder.ts'
 import type { Fault } from './faults.ts'
-import { Head } from './head.ts'
+import { Head, STILL_MS } from './head.ts'
 import { Table } from './table.ts'
 
 export interface EmulatorOptions {
@@ -105,7 +105,8 @@ export class EmulatorTarget implements Target {
     const { clock } = this
     const { layout, table } = this.#options
     const link = this.#link.rig
-    const sentences = new SentenceDriver({ intake, link, clock, layout, latencyBoundMs: LATENCY_BOUND_MS })
+    const latencyBoundMs = LATENCY_BOUND_MS
+    const sentences = new SentenceDriver({ intake, link, clock, layout, latencyBoundMs, stillMs: STILL_MS })
     link.onData((chunk) => sentences.take(chunk, clock.now()))
     this.#sentences = sentences
     this.#table = new TableDriver({ table, broker: this.#broker, clock, intake })

@@ -29,6 +29,8 @@ export interface SentenceOptions {
   readonly layout: Layout | null
   /** The most that the link keeps a sentence back; used until the head's clock is mapped. */
   readonly latencyBoundMs: Ms
+  /** How long the rotor has stood when the head says STOPPED: the head's configured time. */
+  readonly stillMs: Ms
 }
 
 /** A sensor head: sentences ↔ observations. Bytes come by {@link take}, whoever reads the link. */
@@ -55,7 +57,7 @@ export class SentenceDriver implements Driver {
   constructor(options: SentenceOptions) {
     this.#options = options
     this.#head = new HeadClock(options.latencyBoundMs)
-    this.#facts = new HeadFacts(options.layout, 0)
+    this.#facts = new HeadFacts(options.layout, 0, options.stillMs)
   }
 
   get frames(): number {
@@ -69,7 +71,8 @@ export class SentenceDriver implements Driver {
 
   /** Asks the head who it is and begins to map its clock. A rotor that turns was started after this. */
   start(): void {
-    this.#facts = new HeadFacts(this.#options.layout, this.#options.clock.now())
+    const { layout, clock, stillMs } = this.#options
+    this.#facts = new HeadFacts(layout, clock.now(), stillMs)
     this.#write('ID', [])
     this.#pingFrom(0)
   }

@@ -29,9 +29,11 @@ type Emit = (fact: Fact, seen: Seen) => void
 export class HeadFacts {
   readonly #layout: Layout | null
   readonly #rotor: RotorPulses
+  readonly #stillMs: Ms
 
-  constructor(layout: Layout | null, begun: Ms) {
+  constructor(layout: Layout | null, begun: Ms, stillMs: Ms) {
     this.#layout = layout
+    this.#stillMs = stillMs
     this.#rotor = new RotorPulses(begun)
   }
 
@@ -49,9 +51,11 @@ export class HeadFacts {
         return emit({ type: 'rotor.turned', direction: s.direction, periodMs: s.period / 1000 }, seen)
       }
       case 'STOPPED': {
+        // It has stood for the head's own time already: it came to rest somewhere in it, or as it began.
+        const stood = clock.seenWithin(own - this.#stillMs, own, arrival)
         const unseen = this.#rotor.stopped(seen)
         if (unseen) emit({ type: 'rotor.started', direction: null }, unseen)
-        return emit({ type: 'rotor.stopped' }, seen)
+        return emit({ type: 'rotor.stopped' }, stood)
       }
       case 'LAUNCH':
         return emit({ type: 'ball.launched', direction: s.direction, spin: null }, seen)

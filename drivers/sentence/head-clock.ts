@@ -58,6 +58,15 @@ export class HeadClock {
     return { at: this.#onBench(own, arrival), clk: this.name, own: [own, own] }
   }
 
+  /** What happened between the stamps `from` and `to`. */
+  seenWithin(from: Ms, to: Ms, arrival: Ms): Seen {
+    return {
+      at: [this.#onBench(from, arrival)[0], this.#onBench(to, arrival)[1]],
+      clk: this.name,
+      own: [from, to],
+    }
+  }
+
   /** What happened between the stamp `own` and the head's saying so, which arrived at `arrival`. */
   seenSince(own: Ms, arrival: Ms): Seen {
     const from = this.#onBench(own, arrival)[0]

@@ -11,6 +11,8 @@ export interface Play {
   readonly recorder: Recorder
   readonly stage: Omit<StageParts, 'target' | 'recorder' | 'progress'>
   readonly scenarios: readonly Scenario[]
+  /** Clauses of the run: a scenario is reported with those of them that it exercises. */
+  readonly clauses: ReadonlySet<string>
   /** Left out of a certification, each with its reason. */
   readonly leftOut: ReadonlyMap<string, string>
   /** Called as a scenario goes on: `done` of `of` coups, where it counts them. */
@@ -22,7 +24,7 @@ export async function play(p: Play): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = []
   for (const s of p.scenarios) {
     const reason = p.leftOut.get(s.id)
-    if (reason !== undefined) results.push(result(s, { verdict: 'none', reason }, 0, 0))
+    if (reason !== undefined) results.push(result(p, s, { verdict: 'none', reason }, 0, 0))
     else results.push(await playOne(p, s))
   }
   return results
@@ -41,7 +43,7 @@ async function playOne(p: Play, s: Scenario): Promise<ScenarioResult> {
   const { verdict, reason } = await ending(s.play(stage))
   const end = clock.now()
   p.recorder.note({ t: micros(end), scenario: s.id, phase: 'end', verdict, reason })
-  return result(s, { verdict, reason }, 1, micros(end - began))
+  return result(p, s, { verdict, reason }, 1, micros(end - began))
 }
 
 async function ending(playing: Promise<void>): Promise<Judgement> {
@@ -55,11 +57,7 @@ async function ending(playing: Promise<void>): Promise<Judgement> {
   }
 }
 
-function result(
-  s: Scenario,
-  { verdict, reason }: Judgement,
-  attempts: number,
-  durationMs: number,
-): ScenarioResult {
-  return { id: s.id, title: s.title, verdict, reason, clauses: s.exercises, attempts, durationMs }
+function result(p: Play, s: Scenario, j: Judgement, attempts: number, durationMs: number): ScenarioResult {
+  const clauses = s.exercises.filter((id) => p.clauses.has(id))
+  return { id: s.id, title: s.title, verdict: j.verdict, reason: j.reason, clauses, attempts, durationMs }
 }

@@ -97,6 +97,7 @@ export async function runEmulator(r: EmulatorRun): Promise<RunResult> {
       recorder,
       stage: { waits, game, layout, readings: ruling.readings, spins: config.spins },
       scenarios: r.scenarios,
+      clauses: new Set(bench.clauses.map((c) => c.id)),
       leftOut: r.leftOut,
       progress: r.progress,
     })

@@ -146,6 +146,7 @@ function driverOf(profile: Profile, intake: Intake, config: Config): SentenceDri
       clock: new RealClock(),
       layout,
       latencyBoundMs: LOG_LATENCY_MS,
+      stillMs: config.timing.rotorStill,
     })
   }
   return new SlingshotDriver({

@@ -7,6 +7,11 @@ export const TIMINGS = {
     // The factory setting of a real wheel's no-more-bets: 2920 ÷ 2048 s a revolution (protocol page, `n`).
     about: 'The ball “slows” when a revolution takes longer than this (reading rnvpSlowdown: threshold).',
   },
+  rotorStill: {
+    default: '500 ms',
+    about:
+      'How long the cylinder has stood when the sensor head says that it stands: the time that the head is configured with.',
+  },
   restTimeout: {
     default: '30 s',
     about: 'How long after the ball has left the gallery the bench waits for it to rest before it gives up.',

@@ -96,6 +96,12 @@ export class Measures implements Monitor {
     const callToDrop = measure('rnvp-to-drop', 'From “rien ne va plus” to the drop', 's')
     const dropToRest = measure('drop-to-rest', 'From the drop to the rest in a pocket', 's')
     const restToCall = measure('rest-to-announcement', 'From the rest to the announcement of the number', 's')
+    const callToClosed = measure(
+      'rnvp-to-bets-closed',
+      'From “rien ne va plus” to the closing of bets',
+      's',
+      atMost('betClosing'),
+    )
     const objectToStop = measure(
       'object-to-stop',
       'From a foreign object to the standing cylinder',
@@ -154,6 +160,9 @@ export class Measures implements Monitor {
           called = o
           between(slowToCall, slowdown.seen, o)
         }
+      },
+      'bets.closed': (o) => {
+        between(callToClosed, called, o)
       },
       'object.seen': (o) => {
         object ??= o

@@ -19,7 +19,14 @@ function bench(options: { firstSeq?: number } = {}) {
     write: (b: Uint8Array) => written.push(Buffer.from(b).toString()),
   }
   const layout = layoutOf('0', '28', '9')
-  const driver = new SentenceDriver({ intake: notes, link, clock, layout, latencyBoundMs: LATENCY_BOUND })
+  const driver = new SentenceDriver({
+    intake: notes,
+    link,
+    clock,
+    layout,
+    latencyBoundMs: LATENCY_BOUND,
+    stillMs: 500,
+  })
   let seq = options.firstSeq ?? 0
   const say = <T extends HeadType>(type: T, args: HeadArgs[T], micros: number) => {
     const text = encodeHead(seq, micros >>> 0, type, args)
