@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { RigError } from '../errors.ts'
 import { certificateHtml } from '../report/html.ts'
 import { resultJson } from '../report/json.ts'
@@ -10,11 +10,19 @@ import { FileSink, type TraceSink } from '../trace/sink.ts'
 /** Makes the folder of a run. @throws RigError when it cannot be written to */
 export function outputFolder(out: string): string {
   try {
-    mkdirSync(out, { recursive: true })
+    make(resolve(out))
     return out
   } catch (e) {
     throw cannotWrite(out, e)
   }
+}
+
+/** Level by level: Node's own recursive mkdir never returns below a folder such as /proc that takes no entries. */
+function make(folder: string): void {
+  if (!existsSync(folder)) {
+    make(dirname(folder))
+    mkdirSync(folder)
+  } else if (!statSync(folder).isDirectory()) throw Object.assign(new Error('in the way'), { code: 'ENOTDIR' })
 }
 
 /** Opens the trace of a run. @throws RigError when it cannot be written */
