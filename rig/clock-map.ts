@@ -9,12 +9,18 @@ const DRIFT_PPM = 100
  */
 export class ClockMap {
   #best: { offset: Ms; bound: Ms; at: Ms } | null = null
+  readonly #half: Ms
 
-  /** @param device the device's clock, unwrapped, in ms */
+  /** @param resolution of the device's stamps: the true instant lies up to so much after the stamp, ms */
+  constructor(resolution: Ms) {
+    this.#half = resolution / 2
+  }
+
+  /** @param device the device's clock as stamped, unwrapped, in ms */
   roundTrip(sent: Ms, device: Ms, received: Ms): void {
-    const bound = Math.max(0, received - sent) / 2
+    const bound = Math.max(0, received - sent) / 2 + this.#half
     if (this.#best && this.#boundAt(received) <= bound) return
-    this.#best = { offset: (sent + received) / 2 - device, bound, at: received }
+    this.#best = { offset: (sent + received) / 2 - (device + this.#half), bound, at: received }
   }
 
   get known(): boolean {
@@ -24,8 +30,8 @@ export class ClockMap {
   /** The interval on the bench clock of what the device stamped `device`, or null before any round trip. */
   map(device: Ms): Interval | null {
     if (!this.#best) return null
-    const t = device + this.#best.offset
-    const bound = this.#boundAt(t)
+    const t = device + this.#half + this.#best.offset
+    const bound = this.#boundAt(t) + this.#half
     return [t - bound, t + bound]
   }
 

@@ -3,6 +3,8 @@ import type { Interval, Ms, Seen } from '../../rig/time.ts'
 
 /** 32 bits of microseconds: 71.6 minutes. */
 const WRAP = 2 ** 32
+/** The head stamps in whole µs. */
+const STAMP: Ms = 0.001
 /** How fast two quartz clocks may part, as in `ClockMap`. */
 const DRIFT = 100e-6
 
@@ -16,7 +18,7 @@ const DRIFT = 100e-6
  */
 export class HeadClock {
   readonly #latencyBound: Ms
-  readonly #map = new ClockMap()
+  readonly #map = new ClockMap(STAMP)
   #generation = 1
   #last: { micros: number; own: number; arrival: Ms } | null = null
   /** The most by which the bench can be ahead of the head. */

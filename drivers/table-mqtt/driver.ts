@@ -21,7 +21,7 @@ export const TABLE_SIGNALS: readonly Signal[] = [
   'object.seen',
 ]
 
-/** A table stamps in whole ms: the true instant lies up to this much later. */
+/** A table stamps in whole ms: the true instant lies up to this much later (and less than 1 ms). */
 const STAMP_MS: Ms = 0.999
 /** Before any round trip a message is only known to have been under way for less than this. */
 const UNDER_WAY_MS: Ms = 250
@@ -41,7 +41,7 @@ export class TableDriver {
   readonly #broker: Broker
   readonly #clock: Clock
   readonly #intake: Intake
-  readonly #map = new ClockMap()
+  readonly #map = new ClockMap(STAMP_MS)
   readonly #asked = new Map<string, Asked>()
   #seq = 0
   #id = 0
@@ -111,7 +111,7 @@ export class TableDriver {
     const stamped = Date.parse(m.body.at)
     const [lo, hi] = this.#map.map(stamped) ?? [now - UNDER_WAY_MS, now]
     // It happened before it arrived, whatever the table's clock says.
-    return [Math.min(lo, now), Math.min(hi + STAMP_MS, now)]
+    return [Math.min(lo, now), Math.min(hi, now)]
   }
 
   #answered(body: { id: string; ok: boolean; why?: string; at: string }, now: Ms): void {
