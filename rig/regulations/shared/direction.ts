@@ -11,7 +11,7 @@ const WORDS: Record<Direction, string> = { cw: 'clockwise', ccw: 'counter-clockw
  * completed spin with the one before.
  */
 export function directionAlternates(tally: Tally, ruling: Ruling): Monitor {
-  return ruling.readings.directionBasis === 'coup' ? byCoup(tally) : byActuation(tally)
+  return ruling.readings.directionBasis === 'coup' ? byCoup(tally, ruling) : byActuation(tally)
 }
 
 function byActuation(tally: Tally): Monitor {
@@ -46,15 +46,33 @@ function byActuation(tally: Tally): Monitor {
   }
 }
 
-function byCoup(tally: Tally): Monitor {
+/** A spin is completed when its number is announced; where no table announces, when the ball rests. */
+function byCoup(tally: Tally, ruling: Ruling): Monitor {
+  const announced = ruling.provides.has('announcement/number')
   let last: Observation<'ball.rested'> | null = null
+  let rested: Observation<'ball.rested'> | null = null
   let blind = ''
+  const complete = () => {
+    if (!rested) {
+      blind = 'a completed coup whose rest was not seen'
+      return
+    }
+    if (last) judge(last, rested)
+    last = rested
+    rested = null
+    blind = ''
+  }
   return {
     on: {
+      'ball.launched': () => {
+        rested = null
+      },
       'ball.rested': (o) => {
-        if (last) judge(last, o)
-        last = o
-        blind = ''
+        rested = o
+        if (!announced) complete()
+      },
+      announcement: (o) => {
+        if (o.what === 'number') complete()
       },
       'cylinder.reset': () => {
         blind = 'a reset of the device'
