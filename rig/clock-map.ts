@@ -1,11 +1,11 @@
 import type { Interval, Ms } from './time.ts'
 
 /** How fast two quartz clocks may part: 100 ppm covers common microcontroller crystals over temperature. */
-const DRIFT_PPM = 100
+const DRIFT = 100e-6
 
 /**
  * Maps a device's clock onto the bench's from round trips: the device stamped `device` at some instant
- * between `sent` and `received`. The best sample is kept; its bound grows with age by {@link DRIFT_PPM}.
+ * between `sent` and `received`. The best sample is kept; its bound grows with age by {@link DRIFT}.
  */
 export class ClockMap {
   #best: { offset: Ms; bound: Ms; at: Ms } | null = null
@@ -18,7 +18,8 @@ export class ClockMap {
 
   /** @param device the device's clock as stamped, unwrapped, in ms */
   roundTrip(sent: Ms, device: Ms, received: Ms): void {
-    const bound = Math.max(0, received - sent) / 2 + this.#half
+    // The clocks parted during the round trip as well.
+    const bound = (Math.max(0, received - sent) / 2 + this.#half) * (1 + DRIFT)
     if (this.#best && this.#boundAt(received) <= bound) return
     this.#best = { offset: (sent + received) / 2 - (device + this.#half), bound, at: received }
   }
@@ -41,6 +42,6 @@ export class ClockMap {
 
   #boundAt(t: Ms): Ms {
     const b = this.#best as { bound: Ms; at: Ms }
-    return b.bound + Math.abs(t - b.at) * DRIFT_PPM * 1e-6
+    return b.bound + Math.abs(t - b.at) * DRIFT
   }
 }

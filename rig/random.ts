@@ -11,8 +11,6 @@ export class Random {
 
   constructor(seed: number) {
     let s = seed >>> 0
-    // Seeds above 32 bits keep their high part.
-    s ^= Math.floor(seed / 0x100000000) >>> 0
     const split = () => {
       s = (s + 0x9e3779b9) | 0
       let t = s ^ (s >>> 16)
@@ -23,6 +21,8 @@ export class Random {
     }
     this.#a = split()
     this.#b = split()
+    // What a seed has above 32 bits; for a smaller one nothing changes.
+    s ^= Math.floor(seed / 0x100000000) >>> 0
     this.#c = split()
     for (let i = 0; i < 12; i++) this.#next()
   }
