@@ -127,7 +127,7 @@ export class Croupier implements CylinderWatcher {
   rested(pocket: number): void {
     const { rnvp, announce } = this.#behaviour
     this.#lying = pocket
-    if (rnvp === 'after-rest') this.#call()
+    if (rnvp === 'after-rest') this.#after(300, () => this.#call())
     if (this.mishap === 'number-undetected') return this.#undetected(seconds(3))
     if (!this.#playing || this.#inProcedure || !this.#launchedNow) return
     if (announce.when === 'rest') this.#after(this.#random.between(...ANNOUNCE), () => this.#announce(pocket))

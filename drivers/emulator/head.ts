@@ -115,7 +115,7 @@ export class Head implements CylinderWatcher {
     this.#rest = (lines.pop() ?? '').slice(-82)
     for (const line of lines) {
       const s = decodeRig(line)
-      if ('rejected' in s) this.#say('NAK', [0, 'checksum'])
+      if ('rejected' in s) this.#say('NAK', [0, s.rejected.startsWith('unknown') ? 'unknown' : 'checksum'])
       else if (s.type === 'ID') this.hello()
       else if (s.type === 'PING') this.#say('PONG', [s.token])
       else this.#say('NAK', [s.seq, 'unknown'])

@@ -3,7 +3,8 @@ import { type Judgement, NONE, worst } from '../verdict.ts'
 
 /** How many trace lines a clause keeps as evidence: enough to look at, and no more however long the run. */
 const MOST_EVIDENCE = 20
-const MOST_PASSED = 4
+/** Of instances that passed: one whole procedure, from the object to the new launch. */
+const MOST_PASSED = 5
 
 export interface TallyListener {
   /** The verdict got worse. */
@@ -35,9 +36,9 @@ export class Tally {
     return this.#judgement
   }
 
-  /** Trace lines, the failing first. */
+  /** Trace lines, the failing first, each once. */
   get evidence(): number[] {
-    return [...this.#failing, ...this.#open, ...this.#passing].slice(0, MOST_EVIDENCE)
+    return [...new Set([...this.#failing, ...this.#open, ...this.#passing])].slice(0, MOST_EVIDENCE)
   }
 
   pass(...evidence: number[]): void {

@@ -1,6 +1,6 @@
 import type { Observation } from '../../observation.ts'
 import { inOrder } from '../../time.ts'
-import type { Monitor, Pack } from '../clause.ts'
+import type { Monitor, Pack, Ruling } from '../clause.ts'
 import { announceAfterRest } from '../shared/announcement.ts'
 import { ballOpposesRotor } from '../shared/ball-sense.ts'
 import { noBetAfterRnvp } from '../shared/bets.ts'
@@ -13,7 +13,9 @@ import type { Tally } from '../tally.ts'
  * A coup whose number or "rien ne va plus" was not detected: the ball dropped and no rest was read, or it
  * rested, its number counted and no call came. The table must go to manual mode, and only management may start it again.
  */
-function manualOnMissedDetection(tally: Tally): Monitor {
+function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
+  // Where the mode cannot be seen, nobody can say that it was not manual.
+  if (!ruling.provides.has('table.mode')) return { on: {} }
   let dropped: Observation<'ball.dropped'> | null = null
   let rested: Observation<'ball.rested'> | null = null
   let called = false

@@ -1,4 +1,4 @@
-import type { Observation } from '../../observation.ts'
+import type { Observation, Signal } from '../../observation.ts'
 import type { Seen } from '../../time.ts'
 import type { Monitor, Ruling } from '../clause.ts'
 import { Ordered, within } from '../operators.ts'
@@ -6,6 +6,12 @@ import type { Tally } from '../tally.ts'
 
 type Step = 'announce' | 'stop' | 'replace' | 'launch'
 const STEPS: readonly Step[] = ['announce', 'stop', 'replace', 'launch']
+const SHOWN_BY: Record<Step, Signal> = {
+  announce: 'announcement/rien-ne-va-plus',
+  stop: 'rotor.stopped',
+  replace: 'ball.placed',
+  launch: 'ball.launched',
+}
 const WHAT: Record<Step, string> = {
   announce: '“rien ne va plus” was announced',
   stop: 'the cylinder was stopped',
@@ -23,8 +29,12 @@ const WHAT: Record<Step, string> = {
  * announced before this one began.
  */
 export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
+  /** A step that the target cannot show is never missing. */
+  const steps = STEPS.filter((s) => ruling.provides.has(SHOWN_BY[s]))
   let turning = false
   let playing = false
+  /** Why a call may have gone unseen in this coup. */
+  let blind = ''
   let called: Seen | null = null
   /** Pocket of the last completed coup, as the ball lay when the next one was actuated. */
   let previous: number | 'unseen' | null = null
@@ -36,7 +46,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
   const table = ruling.provides.has('announcement/number')
 
   const begin = () => {
-    if (completed) previous = lying
+    if (completed) previous = lying ?? 'unseen'
     completed = false
     playing = true
   }
@@ -59,8 +69,8 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
   }
 
   const step = (which: Step, o: Seen & { n: number }) => {
-    if (!open || open.steps.has(which)) return
-    const missing = STEPS.slice(0, STEPS.indexOf(which)).find((s) => !open?.steps.has(s))
+    if (!open || open.steps.has(which) || !steps.includes(which)) return
+    const missing = steps.slice(0, steps.indexOf(which)).find((s) => !open?.steps.has(s))
     if (missing) return fail(`${WHAT[which]} before ${WHAT[missing]}`, o.n)
     const order = open.steps.take(which, o)
     open.trail.push(o.n)
@@ -95,7 +105,10 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
   return {
     on: {
       'rotor.started': () => {
-        if (completed && !table) called = null
+        if (completed && !table) {
+          called = null
+          blind = ''
+        }
         begin()
         turning = true
       },
@@ -108,8 +121,13 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
       },
       'object.seen': (o) => {
         if (open || !turning || !playing) return
-        open = { object: o, steps: new Ordered(STEPS), trail: [] }
-        if (called) open.steps.take('announce', called)
+        if (blind) {
+          // Head and table may both see it: once is enough.
+          playing = false
+          return tally.cannotTell(`what came before the object was not seen: ${blind}`, o.n)
+        }
+        open = { object: o, steps: new Ordered(steps), trail: [] }
+        if (called && steps.includes('announce')) open.steps.take('announce', called)
       },
       announcement: (o) => {
         if (o.what === 'rien-ne-va-plus') {
@@ -124,6 +142,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
           o.n,
         )
         called = null
+        blind = ''
         playing = false
         completed = o.what === 'number'
       },
@@ -136,6 +155,10 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
         const unknown = whyUnknown()
         if (unknown && open.steps.missing === 'replace') {
           tally.cannotTell(unknown, open.object.n, o.n)
+          return close()
+        }
+        if (typeof previous === 'number' && o.pocket === null) {
+          tally.cannotTell('the pocket into which the ball was put could not be read', open.object.n, o.n)
           return close()
         }
         if (typeof previous === 'number' && o.pocket !== previous) {
@@ -153,6 +176,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
       'bets.opened': (o) => {
         fail(`the next coup began before ${WHAT[open?.steps.missing ?? 'launch']}`, o.n)
         called = null
+        blind = ''
         playing = false
       },
       'table.session': (o) => {
@@ -170,6 +194,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
     gap: (g) => {
       if (open) tally.cannotTell(`the procedure was not seen throughout: ${g.why}`, open.object.n)
       close()
+      blind = g.why
       previous = 'unseen'
       completed = false
     },

@@ -30,14 +30,19 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
     if (early && !rested) {
       if (blind) tally.cannotTell(`the rest of the ball was not seen: ${blind}`, early.n)
       else tally.fail('a number was announced though the ball did not come to rest', launched, early.n)
-    } else if (rested && !early) tally.fail('the number was never announced', rested.n)
+    } else if (rested && !early) {
+      if (blind) tally.cannotTell(`the announcement of the number was not seen: ${blind}`, rested.n)
+      else tally.fail('the number was never announced', rested.n)
+    }
     over()
   }
 
   function judge(ball: Rested, said: Announced): void {
     const order = inOrder(ball, said)
     const wrong = chances ? wrongChances(ruling, said) : null
-    if (order === 'no') tally.fail('the number was announced before the ball came to rest', said.n, ball.n)
+    if (blind) tally.cannotTell(`whether they belong together cannot be told: ${blind}`, ball.n, said.n)
+    else if (order === 'no')
+      tally.fail('the number was announced before the ball came to rest', said.n, ball.n)
     else if (ball.number === null)
       tally.cannotTell('the pocket of the ball could not be read', ball.n, said.n)
     else if (said.number !== ball.number)
@@ -63,6 +68,7 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
         if (!launched) return
         rested = o
         if (early) judge(o, early)
+        else blind = ''
       },
       announcement: (o) => {
         if (!launched || o.what === 'rien-ne-va-plus') return

@@ -10,7 +10,18 @@ type Rnvp = Observation<'announcement'>
 /** "Dès lors, aucun enjeu ne peut plus être placé": an accepted bet after "rien ne va plus" fails. */
 export function noBetAfterRnvp(tally: Tally): Monitor {
   let called: Rnvp | null = null
+  /** Why the call may have gone unseen in this coup, or the opening of the next one. */
+  let blind = ''
   const recent = new Recent<Bet>()
+  /** No call was seen. */
+  const over = () => {
+    for (const b of recent.take()) {
+      if (blind && b.type === 'bet.accepted')
+        tally.cannotTell(`whether a bet was accepted after “rien ne va plus” cannot be told: ${blind}`, b.n)
+    }
+    called = null
+    blind = ''
+  }
   const judge = (bet: Bet, rnvp: Rnvp) => {
     const after = inOrder(rnvp, bet)
     if (after === 'no') return
@@ -27,10 +38,7 @@ export function noBetAfterRnvp(tally: Tally): Monitor {
   const bet = (o: Bet) => (called ? judge(o, called) : recent.add(o))
   return {
     on: {
-      'bets.opened': () => {
-        called = null
-        recent.take()
-      },
+      'bets.opened': over,
       'bet.accepted': bet,
       'bet.refused': bet,
       announcement: (o) => {
@@ -39,6 +47,14 @@ export function noBetAfterRnvp(tally: Tally): Monitor {
         for (const b of recent.take()) judge(b, o)
       },
     },
+    gap: (g) => {
+      if (g.link !== 'table' && called && called.by !== 'head') return
+      // What was accepted before the gap was accepted before the call.
+      if (!called) recent.take()
+      called = null
+      blind = g.why
+    },
+    end: over,
   }
 }
 
@@ -53,6 +69,7 @@ export function betsWhileBallHeld(tally: Tally): Monitor {
   let launched: Observation<'ball.launched'> | null = null
   let called: Rnvp | null = null
   let dropped: Observation<'ball.dropped'> | null = null
+  let blind = ''
   const refused = new Recent<Observation<'bet.refused'>>()
 
   /** The ball was held and the call had not come: `until` is the call or the drop, whichever comes first. */
@@ -62,7 +79,9 @@ export function betsWhileBallHeld(tally: Tally): Monitor {
       const beforeCall = called ? inOrder(b, called) : 'yes'
       const beforeDrop = dropped ? inOrder(b, dropped) : 'yes'
       const held = both(afterLaunch, both(beforeCall, beforeDrop))
-      if (held === 'yes')
+      if (held !== 'no' && blind)
+        tally.cannotTell(`whether the ball was held when a bet was refused cannot be told: ${blind}`, b.n)
+      else if (held === 'yes')
         tally.fail(
           'a bet was refused as late while the ball was held and “rien ne va plus” had not been called',
           b.n,
@@ -71,11 +90,16 @@ export function betsWhileBallHeld(tally: Tally): Monitor {
         tally.cannotTell('a bet was refused so close to the limit that it cannot be told', b.n)
     }
   }
-  const over = () => {
+  /** The ball is no longer held. */
+  const down = () => {
     settle()
     launched = null
-    called = null
     dropped = null
+  }
+  const over = () => {
+    down()
+    called = null
+    blind = ''
   }
   return {
     on: {
@@ -89,7 +113,7 @@ export function betsWhileBallHeld(tally: Tally): Monitor {
       'ball.rested': settle,
       announcement: (o) => {
         if (o.what === 'rien-ne-va-plus') called ??= o
-        else settle()
+        else down()
       },
       'bet.accepted': (o) => {
         if (launched && !called && inOrder(launched, o) === 'yes') tally.pass(o.n)
@@ -97,6 +121,9 @@ export function betsWhileBallHeld(tally: Tally): Monitor {
       'bet.refused': (o) => {
         if (launched && LATE.has(o.why)) refused.add(o)
       },
+    },
+    gap: (g) => {
+      blind = g.why
     },
     end: over,
   }

@@ -51,28 +51,33 @@ function byCoup(tally: Tally, ruling: Ruling): Monitor {
   const announced = ruling.provides.has('announcement/number')
   let last: Observation<'ball.rested'> | null = null
   let rested: Observation<'ball.rested'> | null = null
+  /** The number came, and the rest is still to come. */
+  let early = false
   let blind = ''
-  const complete = () => {
-    if (!rested) {
-      blind = 'a completed coup whose rest was not seen'
-      return
-    }
-    if (last) judge(last, rested)
-    last = rested
+  const over = () => {
     rested = null
+    early = false
+  }
+  const complete = (o: Observation<'ball.rested'>) => {
+    if (last) judge(last, o)
+    last = o
     blind = ''
+    over()
   }
   return {
     on: {
       'ball.launched': () => {
-        rested = null
+        if (early) blind = 'a completed coup whose rest was not seen'
+        over()
       },
       'ball.rested': (o) => {
-        rested = o
-        if (!announced) complete()
+        if (!announced || early) complete(o)
+        else rested = o
       },
       announcement: (o) => {
-        if (o.what === 'number') complete()
+        if (o.what !== 'number') return
+        if (rested) complete(rested)
+        else early = true
       },
       'cylinder.reset': () => {
         blind = 'a reset of the device'

@@ -12,6 +12,9 @@ import { Slowdown } from './slowdown.ts'
  * no-more-bets is defined by the ball's speed calls at the slowdown by its construction.
  */
 export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
+  // Where a call cannot be seen none is missing, and without the beams nobody sees the ball slow.
+  if (!ruling.provides.has('announcement/rien-ne-va-plus')) return { on: {} }
+  const beams = ruling.provides.has('ball.crossed')
   let launched: Observation<'ball.launched'> | null = null
   let slowdown = new Slowdown(ruling)
   let called: Observation<'announcement'> | null = null
@@ -37,7 +40,7 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
     const inTime = inOrder(called, drop)
     if (inTime === 'no')
       return tally.fail('“rien ne va plus” was called when the ball had already dropped', drop.n, called.n)
-    if (called.by !== 'wheel') {
+    if (beams && called.by !== 'wheel') {
       if (!slowdown.seen)
         return tally.fail('“rien ne va plus” was called though the ball had not slowed', called.n, drop.n)
       const slowed = inOrder(slowdown.seen, called)
@@ -67,6 +70,8 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
   return {
     on: {
       'ball.launched': (o) => {
+        if (launched && blind)
+          tally.cannotTell(`the rest of the ball was not seen: ${blind}`, launched.n, o.n)
         over()
         launched = o
         slowdown = new Slowdown(ruling)

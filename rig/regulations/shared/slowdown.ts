@@ -14,8 +14,6 @@ const BEAMS = 3
 export class Slowdown {
   /** Null until the ball has been seen to slow. */
   seen: Seen | null = null
-  /** Time per revolution over the last segment, ms; null before the second crossing. */
-  period: Ms | null = null
   readonly #ruling: Ruling
   #before: Observation<'ball.crossed'> | null = null
   #last: Observation<'ball.crossed'> | null = null
@@ -28,12 +26,13 @@ export class Slowdown {
   }
 
   crossed(o: Observation<'ball.crossed'>): void {
+    if (this.seen) return
     const last = this.#last
     if (last) {
       const [lo, hi] = spanOf(last, o)
-      this.period = ((lo + hi) / 2) * BEAMS
-      this.#threshold ??= this.period / (1 - this.#ruling.rnvpSpeedShare)
-      if (!this.seen && this.period > this.#threshold) this.seen = hull(this.#before ?? last, o)
+      const period = ((lo + hi) / 2) * BEAMS
+      this.#threshold ??= period / (1 - this.#ruling.rnvpSpeedShare)
+      if (period > this.#threshold) this.seen = hull(this.#before ?? last, o)
     }
     this.#before = last
     this.#last = o

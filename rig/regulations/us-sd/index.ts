@@ -13,12 +13,12 @@ const ballOpposesRotor: Clause = {
   obliges: 'the ball is spun opposite to the wheel; otherwise the spin is void',
   observes: ['cyl'],
   needs: ['ball.launched', 'rotor.turned'],
-  monitor: (tally) => {
-    const rule = voidRule(tally)
+  monitor: (tally, ruling) => {
+    const rule = voidRule(tally, ruling)
     const sense = senseOfLaunches((s) => {
       if (s.against === null) tally.cannotTell(s.why, ...s.evidence)
       else if (s.against) tally.pass(...s.evidence)
-      else rule.flag(s.why, ...s.evidence)
+      else rule.flag(s.why, s.evidence)
     })
     return together(rule.monitor, sense)
   },
@@ -29,8 +29,8 @@ const fourRevolutions: Clause = {
   obliges: 'at least four revolutions round the track; otherwise the spin is void',
   observes: ['cyl'],
   needs: ['ball.launched', 'ball.crossed', 'ball.dropped'],
-  monitor: (tally) => {
-    const rule = voidRule(tally)
+  monitor: (tally, ruling) => {
+    const rule = voidRule(tally, ruling)
     let launched = 0
     let crossings = 0
     let blind = ''
@@ -52,26 +52,28 @@ const fourRevolutions: Clause = {
           // k crossings are at least (k − 1) / 3 and less than (k + 1) / 3 revolutions.
           const least = Math.max(0, crossings - 1) / BEAMS
           const most = (crossings + 1) / BEAMS
-          tally.measured({ value: (least + most) / 2 - 4, U: (most - least) / Math.sqrt(3) }, 'revolutions')
+          const note = () =>
+            tally.measured({ value: (least + most) / 2 - 4, U: (most - least) / Math.sqrt(3) }, 'revolutions')
           if (blind) tally.cannotTell(`revolutions cannot be counted: ${blind}`, launched, o.n)
-          else if (least >= 4) tally.pass(launched, o.n)
-          else if (most < 4)
-            rule.flag(
-              `the ball went round only ${least.toFixed(1)} to ${most.toFixed(1)} times`,
-              launched,
-              o.n,
-            )
-          else
-            tally.cannotTell(
-              'whether the ball went round four times cannot be told from its crossings',
-              launched,
-              o.n,
-            )
+          else if (most < 4) {
+            const few = `the ball went round only ${least.toFixed(1)} to ${most.toFixed(1)} times`
+            // Declared void, it has no margin.
+            rule.flag(few, [launched, o.n], note)
+          } else {
+            note()
+            if (least >= 4) tally.pass(launched, o.n)
+            else
+              tally.cannotTell(
+                'whether the ball went round four times cannot be told from its crossings',
+                launched,
+                o.n,
+              )
+          }
           launched = 0
         },
       },
       gap: (g) => {
-        blind = g.why
+        if (g.link !== 'table') blind = g.why
       },
     }
     return together(rule.monitor, count)
@@ -83,45 +85,62 @@ const noMoreBetsBeforeRest: Clause = {
   obliges: '“no more bets” is called before the ball rests',
   observes: ['cyl', 'table'],
   needs: ['announcement/rien-ne-va-plus', 'ball.rested'],
-  monitor: (tally) => {
+  monitor: (tally, ruling) => {
+    // Where a call cannot be seen, none is missing.
+    if (!ruling.provides.has('announcement/rien-ne-va-plus')) return { on: {} }
     let launched = 0
     let called: Observation<'announcement'> | null = null
+    /** Until the call comes: on another link it may arrive later and have been made before. */
+    let rested: Observation<'ball.rested'> | null = null
     let blind = ''
+    const over = () => {
+      launched = 0
+      called = null
+      rested = null
+      blind = ''
+    }
+    const judge = (ball: Observation<'ball.rested'>) => {
+      const order = called ? inOrder(called, ball) : 'no'
+      if (order === 'yes') tally.pass((called as Observation).n, ball.n)
+      else if (order === 'unknown' || blind)
+        tally.cannotTell('“no more bets” and the rest of the ball cannot be ordered', ball.n)
+      else tally.fail('“no more bets” was not called before the ball rested', launched, ball.n)
+      over()
+    }
+    const next = () => {
+      if (rested) judge(rested)
+      over()
+    }
     return {
       on: {
         'ball.launched': (o) => {
+          next()
           launched = o.n
-          called = null
-          blind = ''
         },
         announcement: (o) => {
-          if (o.what === 'rien-ne-va-plus') called ??= o
-          else if (o.what === 'no-spin') launched = 0
+          if (o.what === 'no-spin') return over()
+          if (o.what === 'number') return next()
+          called ??= o
+          if (rested) judge(rested)
         },
-        'object.seen': () => {
-          launched = 0
-        },
+        'object.seen': over,
         'ball.rested': (o) => {
           if (!launched) return
-          const order = called ? inOrder(called, o) : 'no'
-          if (order === 'yes') tally.pass((called as Observation).n, o.n)
-          else if (order === 'unknown' || blind)
-            tally.cannotTell('“no more bets” and the rest of the ball cannot be ordered', o.n)
-          else tally.fail('“no more bets” was not called before the ball rested', launched, o.n)
-          launched = 0
-          called = null
+          rested = o
+          if (called) judge(o)
         },
       },
       gap: (g) => {
-        blind = g.why
+        if (launched) blind = g.why
       },
+      end: next,
     }
   },
 }
 
 /** An object seen from the actuation until the ball rests voids the spin. */
-function objectVoids(tally: Tally): Monitor {
-  const rule = voidRule(tally)
+function objectVoids(tally: Tally, ruling: Ruling): Monitor {
+  const rule = voidRule(tally, ruling)
   let playing = false
   let flagged = false
   const watch: Monitor = {
@@ -140,7 +159,7 @@ function objectVoids(tally: Tally): Monitor {
       'object.seen': (o) => {
         if (!playing || flagged) return
         flagged = true
-        rule.flag('a foreign object fell into the wheel before the ball rested', o.n)
+        rule.flag('a foreign object fell into the wheel before the ball rested', [o.n])
       },
     },
   }
@@ -152,14 +171,15 @@ function objectVoids(tally: Tally): Monitor {
  * for a rest, has left the wheel.
  */
 function lostBallVoids(tally: Tally, ruling: Ruling): Monitor {
-  const rule = voidRule(tally)
+  const rule = voidRule(tally, ruling)
   let dropped: Observation<'ball.dropped'> | null = null
-  let blind = false
+  let blind = ''
   const over = () => {
-    if (dropped && !blind)
-      rule.flag('the ball left the wheel: it dropped and came to rest in no pocket', dropped.n)
+    if (dropped && blind) tally.cannotTell(`whether the ball came to rest was not seen: ${blind}`, dropped.n)
+    else if (dropped)
+      rule.flag('the ball left the wheel: it dropped and came to rest in no pocket', [dropped.n])
     dropped = null
-    blind = false
+    blind = ''
   }
   const watch: Monitor = {
     on: {
@@ -178,8 +198,8 @@ function lostBallVoids(tally: Tally, ruling: Ruling): Monitor {
         dropped = null
       },
     },
-    gap: () => {
-      blind = true
+    gap: (g) => {
+      if (g.link !== 'table') blind = g.why
     },
     end: (t) => {
       if (dropped && t - dropped.at[1] > (ruling.timing.restTimeout ?? Infinity)) over()
