@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // serialport crashes inside worker threads: keep child processes.
     pool: 'forks',
+    // The tests of the command line run what is built, as a user does: it is built anew where a source is newer.
+    globalSetup: ['test/support/build.ts'],
     testTimeout: 60_000,
   },
 })

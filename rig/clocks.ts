@@ -50,7 +50,7 @@ export class VirtualClock implements Clock {
   readonly #heap: Pending[] = []
   #now: Ms = 0
   #seq = 0
-  #woken = true
+  #woken = false
 
   now(): Ms {
     return this.#now
@@ -87,6 +87,8 @@ export class VirtualClock implements Clock {
       settled = true
     }
     work.then(done, done)
+    // The work runs to its first wait, or to its end, before time moves.
+    this.#woken = true
     for (;;) {
       if (this.#woken) {
         this.#woken = false

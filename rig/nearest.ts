@@ -8,6 +8,7 @@ const LISTED_BY = {
   fault: 'rig faults',
   game: null,
   layout: null,
+  option: 'rig <command> --help',
   pack: 'rig regulations',
   scenario: 'rig scenarios',
 } as const

@@ -48,7 +48,7 @@ export class SentenceDriver implements Driver {
   #naks = 0
   /** Arrival of the chunk that is being read. */
   #t: Ms = 0
-  #last: { seq: number; micros: number; arrival: Ms; earliest: Ms } | null = null
+  #last: { seq: number; micros: number; own: Ms; arrival: Ms } | null = null
   #askedAt: Ms | null = null
   #seq = 0
   #token = 0
@@ -154,7 +154,7 @@ export class SentenceDriver implements Driver {
     }
     this.#facts.next(s, own, t, this.#head, emit)
     const { seq, micros } = s
-    this.#last = { seq, micros, arrival: t, earliest: this.#head.seen(own, t).at[0] }
+    this.#last = { seq, micros, own, arrival: t }
   }
 
   /** A HELLO that we asked for, from a head whose clock ran on, is an answer. */
@@ -174,8 +174,8 @@ export class SentenceDriver implements Driver {
   }
 
   #gap(why: string): void {
-    const { earliest, arrival } = this.#last as { earliest: Ms; arrival: Ms }
+    const { own, arrival } = this.#last as { own: Ms; arrival: Ms }
     const { intake, link } = this.#options
-    intake.gap({ gap: [Math.min(earliest, arrival), this.#t], link: link.name, why })
+    intake.gap({ gap: [this.#head.seen(own, arrival).at[0], this.#t], link: link.name, why })
   }
 }

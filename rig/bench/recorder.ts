@@ -1,6 +1,5 @@
 import type { Intake } from '../intake.ts'
 import type { Fact, Gap, Observation, Sighting } from '../observation.ts'
-import type { Watch } from '../regulations/judge.ts'
 import type { Interval, Ms, Seen } from '../time.ts'
 import type { TraceRecord } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
@@ -9,6 +8,15 @@ export interface Rejection {
   readonly line: number
   readonly raw: string
   readonly reason: string
+}
+
+/** Who looks on while a run goes on: each method is called in the order of the trace. */
+export interface Watcher {
+  observe?(o: Observation): void
+  gap?(g: Gap): void
+  rejected?(r: Rejection): void
+  /** A record of the bench's own. */
+  noted?(r: TraceRecord): void
 }
 
 /** Rejections and gaps kept one by one; beyond that they are counted. */
@@ -34,11 +42,11 @@ export class Recorder implements Intake {
   line: number | null = null
   #n = 0
   readonly #keeper: TraceKeeper
-  readonly #watches: readonly Pick<Watch, 'observe' | 'gap'>[]
+  readonly #watchers: readonly Watcher[]
 
-  constructor(keeper: TraceKeeper, watches: readonly Pick<Watch, 'observe' | 'gap'>[]) {
+  constructor(keeper: TraceKeeper, watchers: readonly Watcher[]) {
     this.#keeper = keeper
-    this.#watches = watches
+    this.#watchers = watchers
   }
 
   /** The number of the last record. */
@@ -58,12 +66,12 @@ export class Recorder implements Intake {
   }
 
   observe(fact: Fact, seen: Seen, from?: number): void {
-    const clock =
-      seen.clk !== undefined && seen.own
-        ? { clk: seen.clk, own: seen.clk.startsWith('#') ? seen.own : widened(seen.own) }
-        : null
-    const origin = from === undefined ? null : { from }
-    const o: Observation = { n: ++this.#n, at: widened(seen.at), ...fact, ...clock, ...origin }
+    const o: Unfinished = { n: ++this.#n, at: widened(seen.at), ...fact }
+    if (seen.clk !== undefined && seen.own) {
+      o.clk = seen.clk
+      o.own = seen.clk.startsWith('#') ? seen.own : widened(seen.own)
+    }
+    if (from !== undefined) o.from = from
     this.replay(o)
   }
 
@@ -72,7 +80,7 @@ export class Recorder implements Intake {
     this.#n = Math.max(this.#n, o.n)
     if (o.type === 'bets.opened') this.#keeper.boundary()
     this.#keeper.write(o)
-    for (const w of this.#watches) w.observe(o)
+    for (const w of this.#watchers) w.observe?.(o)
   }
 
   gap(g: Omit<Gap, 'n'>): void {
@@ -84,12 +92,14 @@ export class Recorder implements Intake {
     this.#n = Math.max(this.#n, gap.n)
     if (this.gaps.length < MOST_LISTED) this.gaps.push(gap)
     this.#keeper.write(gap)
-    for (const w of this.#watches) w.gap(gap)
+    for (const w of this.#watchers) w.gap?.(gap)
   }
 
   rejected(n: number, raw: string, reason: string): void {
     this.rejectedCount++
-    if (this.rejections.length < MOST_LISTED) this.rejections.push({ line: this.line ?? n, raw, reason })
+    const rejection = { line: this.line ?? n, raw, reason }
+    if (this.rejections.length < MOST_LISTED) this.rejections.push(rejection)
+    for (const w of this.#watchers) w.rejected?.(rejection)
     this.#keeper.write({ n: ++this.#n, rejected: n, reason })
   }
 
@@ -101,10 +111,14 @@ export class Recorder implements Intake {
 
   /** Writes a record of the bench's own: a stimulus, a scenario's beginning, a verdict. */
   note(record: DistributiveOmit<TraceRecord, 'n'>): number {
-    const n = ++this.#n
-    this.#keeper.write({ n, ...record } as TraceRecord)
-    return n
+    const r = { n: ++this.#n, ...record } as TraceRecord
+    this.#keeper.write(r)
+    for (const w of this.#watchers) w.noted?.(r)
+    return r.n
   }
 }
+
+/** An observation that is being put together: one object, since there are many. */
+type Unfinished = Fact & { n: number; at: Interval; clk?: string; own?: Interval; from?: number }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never

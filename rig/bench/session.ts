@@ -1,5 +1,5 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
-import type { Gap, Observation, Signal } from '../observation.ts'
+import type { Signal } from '../observation.ts'
 import { Measures } from '../observers/measures.ts'
 import { Outcomes } from '../observers/outcomes.ts'
 import { PictureTaker } from '../observers/picture.ts'
@@ -9,7 +9,7 @@ import type { RunResult, ScenarioResult } from '../result.ts'
 import type { Ms } from '../time.ts'
 import type { TraceHeader } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
-import { micros, Recorder } from './recorder.ts'
+import { micros, Recorder, type Watcher } from './recorder.ts'
 import { verdictOfRun } from './verdict-of-run.ts'
 
 /** What a bench declares: everything a result repeats of it. */
@@ -47,14 +47,14 @@ export class Session {
 
   /**
    * @param provides what the target can show
-   * @param also further watchers: waits, a live view
+   * @param also further watchers: waits, a log, a live view
    */
   constructor(
     bench: Bench,
     target: TraceHeader['target'],
     provides: ReadonlySet<Signal>,
     keeper: TraceKeeper,
-    also: readonly { observe(o: Observation): void; gap(g: Gap): void }[] = [],
+    also: readonly Watcher[] = [],
   ) {
     this.#bench = bench
     this.#keeper = keeper

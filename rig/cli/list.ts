@@ -3,7 +3,7 @@ import { SCENARIOS } from '../../scenarios/index.ts'
 import { GAMES } from '../apparatus/layout.ts'
 import { clausesFor } from '../regulations/clause.ts'
 import { PACKS } from '../regulations/packs.ts'
-import { type Args, gameOf } from './options.ts'
+import { type Args, gameOf } from './args.ts'
 import { print } from './terminal.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

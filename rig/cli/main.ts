@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
+import { GAMES } from '../apparatus/layout.ts'
 import { schemaText } from '../config/schema.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
@@ -8,7 +9,8 @@ import { VERSION } from '../version.ts'
 import { EXIT, exitOfError } from './exit.ts'
 import { init } from './init.ts'
 import { listFaults, listRegulations, listScenarios } from './list.ts'
-import { benchOptions, playOptions } from './options.ts'
+import { misuse } from './misuse.ts'
+import { EXIT_CODES, playOptions, replayOptions } from './options.ts'
 import { playCommand } from './play.ts'
 import { replayCommand } from './replay.ts'
 import { coloursFor, print } from './terminal.ts'
@@ -17,8 +19,8 @@ const COMMANDS = ['certify', 'run', 'replay', 'regulations', 'scenarios', 'fault
 
 const listOptions = (y: ReturnType<typeof yargs>) =>
   y
-    .option('game', { type: 'string', describe: 'Only of this game' })
-    .option('json', { type: 'boolean', default: false, describe: 'As JSON' })
+    .option('game', { type: 'string', requiresArg: true, describe: `Only of this game: ${GAMES.join(', ')}` })
+    .option('json', { type: 'boolean', describe: 'As JSON, for tools' })
 
 let code = 0
 
@@ -27,14 +29,20 @@ async function main(words: readonly string[]): Promise<void> {
   if (command !== undefined && !command.startsWith('-') && !COMMANDS.includes(command)) {
     throw unknownName('command', command, COMMANDS)
   }
-  await yargs(words)
+  const y = yargs(words)
+  await y
     .scriptName('rig')
+    .detectLocale(false)
+    .parserConfiguration({ 'greedy-arrays': false })
     .usage(
       '$0 <command>\n\nA test rig for casino cylinders: plays scenarios on a wheel and judges what its sensors say, and when, against the regulations.',
     )
+    .example('$0 certify', 'the bench of rig.config.json here, or else an emulated Monte-Carlo wheel')
+    .example('$0 certify --fault chip-no-stop', 'the same wheel, misbehaving')
+    .example('$0 replay wheel.log --game roulette-37', 'what a wheel’s log shows')
     .command(
       'certify',
-      'Certify a cylinder: every clause of its texts, a certificate',
+      'Play every scenario of the game, judge every clause of its texts, write a certificate',
       playOptions,
       async (args) => {
         code = await playCommand('certify', args, [])
@@ -42,12 +50,13 @@ async function main(words: readonly string[]): Promise<void> {
     )
     .command(
       'run [scenario..]',
-      'Play scenarios only, for regression',
+      'Play some scenarios, judged and reported as in a certification',
       (y) =>
         playOptions(y).positional('scenario', {
           type: 'string',
           array: true,
-          describe: 'Scenarios by name (default: all of the game)',
+          describe: 'Which, by name (see rig scenarios)',
+          defaultDescription: 'all of the game',
         }),
       async (args) => {
         code = await playCommand('run', args, (args.scenario as string[] | undefined) ?? [])
@@ -55,51 +64,54 @@ async function main(words: readonly string[]): Promise<void> {
     )
     .command(
       'replay <file>',
-      'Judge a recording: a trace of the rig, or a log of a wheel',
+      'Judge a recording: the trace of a run, or the log of a wheel',
       (y) =>
-        benchOptions(y)
-          .positional('file', { type: 'string', demandOption: true, describe: 'The recording' })
-          .option('profile', {
-            type: 'string',
-            describe: 'What it holds: slingshot2, sentence (default: by its looks)',
-          })
-          .option('out', { type: 'string', describe: 'Folder for the reports (default: none are written)' }),
+        replayOptions(y).positional('file', {
+          type: 'string',
+          demandOption: true,
+          describe: 'The recording',
+        }),
       async (args) => {
         code = await replayCommand(args)
       },
     )
-    .command('regulations', 'The clauses it knows', listOptions, listRegulations)
-    .command('scenarios', 'The scenarios it plays', listOptions, listScenarios)
-    .command('faults', 'The faults the emulator has', listOptions, listFaults)
-    .command('schema', 'Print the JSON Schema of a configuration', {}, () => print(schemaText()))
+    .command(
+      'regulations',
+      'List the clauses of the texts, and which of them are judged',
+      listOptions,
+      listRegulations,
+    )
+    .command('scenarios', 'List the scenarios', listOptions, listScenarios)
+    .command(
+      'faults',
+      'List the faults that the emulator can be given, and the clauses they break',
+      listOptions,
+      listFaults,
+    )
+    .command('schema', 'Print the JSON Schema of rig.config.json', {}, () => print(schemaText()))
     .command(
       'init',
-      'Write a configuration to start from',
+      'Write rig.config.json here, to start from',
       (y) =>
         y
-          .option('game', { type: 'string', describe: 'The game of the bench' })
-          .option('force', { type: 'boolean', default: false, describe: 'Overwrite what is there' }),
+          .option('game', {
+            type: 'string',
+            requiresArg: true,
+            describe: `The game of the bench: ${GAMES.join(', ')}`,
+            defaultDescription: 'roulette-monte-carlo',
+          })
+          .option('force', { type: 'boolean', describe: 'Overwrite what is there' }),
       init,
     )
-    .epilogue(
-      'Exit codes: 0 pass, 20 inconclusive or not assessed, 30 fail, 50 rig error, 64 usage or configuration, 130 interrupted.',
-    )
+    .epilogue(EXIT_CODES)
     .version(VERSION)
     .demandCommand(1, 'Give a command.')
     .strict()
     .help()
-    .wrap(Math.min(110, process.stdout.columns ?? 110))
+    .wrap(Math.min(110, process.stdout.columns || 110))
     .exitProcess(false)
     .fail((message, error) => {
-      throw (
-        error ??
-        new RigError(
-          'usage',
-          'command-line',
-          `${message.replace(/\.?$/, '.')}`,
-          '`rig <command> --help` lists what it takes.',
-        )
-      )
+      throw error && error.name !== 'YError' ? error : misuse(message ?? error.message, words, y)
     })
     .parseAsync()
 }

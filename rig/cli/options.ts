@@ -1,125 +1,114 @@
 import type { Argv } from 'yargs'
-import { GAMES, type Game } from '../apparatus/layout.ts'
-import { type Config, loadConfig, type Overrides } from '../config/load.ts'
-import { optionOf, READING_NAMES, READINGS, type ReadingName, valuesOf } from '../config/readings.ts'
-import { RigError } from '../errors.ts'
+import { GAMES } from '../apparatus/layout.ts'
+import { defaultConfig } from '../config/complete.ts'
+import { CONFIG_FILE } from '../config/load.ts'
+import { optionOf, READING_NAMES, READINGS, valuesOf } from '../config/readings.ts'
+import { LONG_RUN, TRACE_CHOICES } from '../config/trace.ts'
 import { DECISION_RULES } from '../measurement.ts'
-import { oneOf, unknownName } from '../nearest.ts'
-import type { TraceMode } from '../trace/record.ts'
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.ts'
 
-/** Options that say which bench is in force. */
-export function benchOptions<T>(y: Argv<T>) {
-  return readingOptions(y)
-    .option('config', { type: 'string', describe: 'Configuration file (default: rig.config.json)' })
-    .option('game', { type: 'string', describe: `Game: ${GAMES.join(', ')}` })
-    .option('pack', { type: 'string', array: true, describe: 'Text to judge by; can be repeated' })
-    .option('layout', { type: 'string', describe: 'Order of the pockets: an id or a file' })
-    .option('decision-rule', { type: 'string', describe: `Decision rule: ${DECISION_RULES.join(', ')}` })
-    .option('trace', { type: 'string', describe: 'How much is kept: full, failures, none' })
-    .option('date', { type: 'string', describe: 'Date and time of the run, ISO 8601 (default: now)' })
+/** An option without its value is a mistake, and not its default. */
+const valued = { type: 'string', requiresArg: true } as const
+const PLAYED = { ...valued, group: 'What is played:' }
+const BENCH = { ...valued, group: 'The bench (the command line wins over the configuration):' }
+const RESULT = { ...valued, group: 'What comes out:' }
+const READING = { ...valued, group: 'How the texts are read where they leave it open:' }
+const FILES = 'certificate.html, result.json, junit.xml and trace.ndjson'
+
+export const EXIT_CODES =
+  'Exit codes: 0 pass, 20 inconclusive or not assessed, 30 fail, 50 rig error, 64 usage or configuration, 130 interrupted.'
+
+/** Options of `certify` and `run`. */
+export function playOptions<T>(y: Argv<T>) {
+  const { spins, seed } = defaultConfig('roulette-monte-carlo')
+  y.option('target', { ...PLAYED, default: 'emulator', describe: 'The thing under test: emulator' })
+    .option('spins', {
+      ...PLAYED,
+      type: 'number',
+      describe: 'Coups of the scenario direction-reversal',
+      defaultDescription: String(spins),
+    })
+    .option('seed', {
+      ...PLAYED,
+      type: 'number',
+      describe: 'Seed of the emulator: the same seed, the same run',
+      defaultDescription: String(seed),
+    })
+    .option('fault', {
+      ...PLAYED,
+      array: true,
+      describe: 'Make the emulator misbehave (see rig faults); can be repeated',
+    })
+  return commonOptions(y).option('out', { ...RESULT, default: 'rig-out', describe: `Folder for ${FILES}` })
+}
+
+/** Options of `replay`. */
+export function replayOptions<T>(y: Argv<T>) {
+  y.option('profile', {
+    ...valued,
+    group: 'What is judged:',
+    describe: 'Protocol of a log: slingshot2, sentence',
+    defaultDescription: 'by its looks',
+  })
+  return commonOptions(y).option('out', {
+    ...RESULT,
+    describe: `Folder for ${FILES}`,
+    defaultDescription: 'none are written',
+  })
+}
+
+/** Options that say which bench is in force, and how its result is told. */
+function commonOptions<T>(y: Argv<T>): Argv<T> {
+  y.option('config', {
+    ...BENCH,
+    describe: 'Configuration file',
+    defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+  })
+    .option('game', {
+      ...BENCH,
+      describe: `Game: ${GAMES.join(', ')}`,
+      defaultDescription: 'roulette-monte-carlo',
+    })
+    .option('pack', {
+      ...BENCH,
+      array: true,
+      describe: 'Text to judge by (see rig regulations); can be repeated',
+      defaultDescription: 'the text that governs the game',
+    })
+    .option('layout', {
+      ...BENCH,
+      describe: 'Order of the pockets: an id, or the path of a file',
+      defaultDescription: 'one of the game',
+    })
+    .option('decision-rule', {
+      ...BENCH,
+      describe: `How a measured value meets its limit: ${DECISION_RULES.join(', ')}`,
+      defaultDescription: DECISION_RULES[0],
+    })
     .option('json', {
       type: 'boolean',
-      default: false,
-      describe: 'Print the result as JSON, and nothing else',
+      group: RESULT.group,
+      describe: 'Print the result as JSON, and nothing else on stdout',
     })
-}
-
-function readingOptions<T>(y: Argv<T>): Argv<T> {
+    .option('trace', {
+      ...RESULT,
+      describe: `How much of the record is kept: ${TRACE_CHOICES.join(', ')}`,
+      defaultDescription: `${TRACE_CHOICES[0]}: full, and failures above ${LONG_RUN} spins`,
+    })
+    .option('date', { ...RESULT, describe: 'Date of the run, ISO 8601', defaultDescription: 'now' })
+    .option('log-level', {
+      ...RESULT,
+      describe: `Events of the run on stderr, as JSON lines: ${LOG_LEVELS.join(', ')}`,
+      defaultDescription: DEFAULT_LOG_LEVEL,
+    })
+    .epilogue(EXIT_CODES)
   for (const name of READING_NAMES) {
-    const describe = `${READINGS[name].about} ${valuesOf(name).join(', ')}`
-    y.option(optionOf(name), { type: 'string', describe, group: 'Readings of the texts:' })
+    const values = valuesOf(name)
+    y.option(optionOf(name), {
+      ...READING,
+      describe: `${READINGS[name].about.replace(/\.$/, ':')} ${values.join(', ')}`,
+      defaultDescription: values[0] as string,
+    })
   }
   return y
-}
-
-/** Options that say what is played. */
-export function playOptions<T>(y: Argv<T>) {
-  return benchOptions(y)
-    .option('target', { type: 'string', default: 'emulator', describe: 'The thing under test: emulator' })
-    .option('spins', { type: 'number', describe: 'Coups to play' })
-    .option('seed', { type: 'number', describe: 'Seed of the emulator: the same seed, the same run' })
-    .option('fault', {
-      type: 'string',
-      array: true,
-      describe: 'Make the emulator misbehave; can be repeated',
-    })
-    .option('out', { type: 'string', default: 'rig-out', describe: 'Folder for the results' })
-}
-
-/** What yargs made of the command line; read by name below. */
-export type Args = Readonly<Record<string, unknown>>
-
-const text = (args: Args, name: string): string | undefined => {
-  const value = args[name]
-  if (Array.isArray(value))
-    throw new RigError('usage', 'option-twice', `--${name} is given more than once.`, 'Give it once.')
-  if (value === '')
-    throw new RigError('usage', 'option-empty', `--${name} is empty.`, 'Give it a value, or leave it out.')
-  return value as string | undefined
-}
-
-const whole = (args: Args, name: string, least: number): number | undefined => {
-  const value = args[name]
-  if (value === undefined) return undefined
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
-  throw new RigError(
-    'usage',
-    'option-number',
-    `--${name} must be a whole number of at least ${least}.`,
-    `For example --${name} ${Math.max(least, 7)}.`,
-  )
-}
-
-const choice = <T extends string>(args: Args, name: string, values: readonly T[]): T | undefined => {
-  const value = text(args, name)
-  if (value === undefined || values.includes(value as T)) return value as T | undefined
-  throw new RigError(
-    'usage',
-    'option-choice',
-    `--${name} “${value}” is not one of its values.`,
-    `It is ${oneOf(values)}.`,
-  )
-}
-
-/** The game that was asked for. @throws RigError for one that does not exist, with the nearest name. */
-export function gameOf(args: Args): Game | undefined {
-  const game = text(args, 'game')
-  if (game !== undefined && !GAMES.includes(game as Game)) throw unknownName('game', game, GAMES)
-  return game as Game | undefined
-}
-
-/** The bench in force: the configuration, and over it the command line. */
-export function configOf(args: Args): Config {
-  const readings: Partial<Record<ReadingName, string>> = {}
-  for (const name of READING_NAMES) {
-    const value = choice(args, optionOf(name), valuesOf(name))
-    if (value !== undefined) readings[name] = value
-  }
-  const said = {
-    game: gameOf(args),
-    packs: args.pack as string[] | undefined,
-    layout: text(args, 'layout'),
-    decisionRule: choice(args, 'decision-rule', DECISION_RULES),
-    trace: choice<TraceMode>(args, 'trace', ['full', 'failures', 'none']),
-    spins: whole(args, 'spins', 1),
-    seed: whole(args, 'seed', 0),
-    faults: args.fault as string[] | undefined,
-    readings,
-  }
-  const overrides = Object.fromEntries(Object.entries(said).filter(([, v]) => v !== undefined)) as Overrides
-  return loadConfig(text(args, 'config') ?? null, overrides)
-}
-
-/** The date of the run. @throws RigError when `--date` is none. */
-export function startOf(args: Args): string {
-  const date = text(args, 'date')
-  if (date === undefined) return new Date().toISOString()
-  const t = Date.parse(date)
-  if (/^\d{4}-\d\d-\d\d/.test(date) && Number.isFinite(t)) return new Date(t).toISOString()
-  throw new RigError(
-    'usage',
-    'date',
-    `--date “${date}” is no date.`,
-    'Write it like 2026-11-30 or 2026-11-30T14:00:00Z.',
-  )
 }

@@ -22,7 +22,8 @@ function make(folder: string): void {
   if (!existsSync(folder)) {
     make(dirname(folder))
     mkdirSync(folder)
-  } else if (!statSync(folder).isDirectory()) throw Object.assign(new Error('in the way'), { code: 'ENOTDIR' })
+  } else if (!statSync(folder).isDirectory())
+    throw Object.assign(new Error('in the way'), { code: 'ENOTDIR' })
 }
 
 /** Opens the trace of a run. @throws RigError when it cannot be written */
@@ -51,12 +52,11 @@ export function writeReports(out: string, result: RunResult): string[] {
   return [...Object.keys(reports), 'trace.ndjson'].map((name) => join(out, name))
 }
 
-export function cannotWrite(path: string, e: unknown): RigError {
+/** What no other folder on the same disk would mend. */
+const DISK_TROUBLE = ['ENOSPC', 'EDQUOT', 'EIO']
+
+export function cannotWrite(path: string, e: unknown, advice = 'Give another folder with --out.'): RigError {
   const { code = 'unknown' } = e as NodeJS.ErrnoException
-  return new RigError(
-    'usage',
-    'cannot-write',
-    `${path} cannot be written (${code}).`,
-    'Give another folder with --out.',
-  )
+  const kind = DISK_TROUBLE.includes(code) ? 'infrastructure' : 'usage'
+  return new RigError(kind, 'cannot-write', `${path} cannot be written (${code}).`, advice)
 }

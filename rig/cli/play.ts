@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { FAULTS, type Fault } from '../../drivers/emulator/faults.ts'
 import { EmulatorTarget } from '../../drivers/emulator/target.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
+import type { Watcher } from '../bench/recorder.ts'
 import { play } from '../bench/run.ts'
 import type { Scenario } from '../bench/scenario.ts'
-import { Session } from '../bench/session.ts'
+import { type Bench, Session } from '../bench/session.ts'
 import { Waits } from '../bench/waits.ts'
 import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
@@ -13,9 +14,10 @@ import { resultJson } from '../report/json.ts'
 import { summary } from '../report/summary.ts'
 import type { RunResult } from '../result.ts'
 import { TraceKeeper, type TraceSink } from '../trace/sink.ts'
+import { type Args, configOf, startOf, text } from './args.ts'
 import { benchOf } from './bench-of.ts'
 import { exitOfVerdict } from './exit.ts'
-import { type Args, configOf, startOf } from './options.ts'
+import { logOf } from './log.ts'
 import { openTrace, outputFolder, writeReports } from './output.ts'
 import { coloursFor, Progress, print } from './terminal.ts'
 
@@ -25,7 +27,7 @@ export async function playCommand(
   args: Args,
   named: readonly string[],
 ): Promise<number> {
-  const target = args.target as string
+  const target = text(args, 'target')
   if (target !== 'emulator') {
     throw new RigError(
       'usage',
@@ -37,19 +39,24 @@ export async function playCommand(
   const config = configOf(args)
   const faults = faultsOf(config)
   const { scenarios, leftOut } = scenariosOf(config, named)
-  const out = outputFolder(args.out as string)
+  const startedAt = startOf(args)
+  const bench = benchOf(config, command, startedAt)
+  const log = logOf(args)
+  // Everything that was asked for makes sense: only now is anything written.
+  const out = outputFolder(text(args, 'out') as string)
   const progress = new Progress()
-  const result = await runEmulator({
+  const run = {
     command,
     config,
     faults,
     scenarios,
     leftOut,
-    startedAt: startOf(args),
+    startedAt,
     sink: openTrace(join(out, 'trace.ndjson')),
-    progress: (s, done, of) => progress.show(`${s.id}: coup ${done} of ${of}`),
-  })
-  progress.clear()
+    also: [log],
+    progress: (s: Scenario, done: number, of: number) => progress.show(`${s.id}: coup ${done} of ${of}`),
+  }
+  const result = await runEmulator(run, bench).finally(() => progress.clear())
   const files = writeReports(out, result)
   await print(args.json ? resultJson(result) : summary(result, files, coloursFor(process.stdout)))
   return exitOfVerdict(result.verdict)
@@ -63,11 +70,20 @@ export interface EmulatorRun {
   readonly leftOut: ReadonlyMap<string, string>
   readonly startedAt: string
   readonly sink: TraceSink
+  /** Who looks on besides the judge. */
+  readonly also?: readonly Watcher[]
   readonly progress: (s: Scenario, done: number, of: number) => void
 }
 
-/** One run of the emulator, from the first sentence to the result. */
-export async function runEmulator(r: EmulatorRun): Promise<RunResult> {
+/**
+ * One run of the emulator, from the first sentence to the result.
+ *
+ * @param bench what is judged, where it is not all that the configuration declares
+ */
+export async function runEmulator(
+  r: EmulatorRun,
+  bench: Bench = benchOf(r.config, r.command, r.startedAt),
+): Promise<RunResult> {
   const { config } = r
   const target = new EmulatorTarget({
     table: config.table,
@@ -82,11 +98,11 @@ export async function runEmulator(r: EmulatorRun): Promise<RunResult> {
     faults: r.faults,
     epoch: Date.parse(r.startedAt),
   })
-  const bench = benchOf(config, r.command, r.startedAt)
   const keeper = new TraceKeeper(r.sink, config.trace)
   const waits = new Waits(target.clock)
   const watcher = { observe: waits.feed.bind(waits), gap: waits.gap.bind(waits) }
-  const session = new Session(bench, target.describe(), target.provides, keeper, [watcher])
+  const also = [watcher, ...(r.also ?? [])]
+  const session = new Session(bench, target.describe(), target.provides, keeper, also)
   const { recorder } = session
   const { game, layout, ruling } = bench
   const playing = async () => {

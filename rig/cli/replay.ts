@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { replayLines } from '../../drivers/recording/replay.ts'
 import { sniff } from '../../drivers/recording/sniff.ts'
@@ -19,9 +20,10 @@ import type { Ms } from '../time.ts'
 import { readTrace } from '../trace/read.ts'
 import { isEnd, isGap, isObservation, isRaw, type TraceHeader } from '../trace/record.ts'
 import { NOWHERE, TraceKeeper } from '../trace/sink.ts'
+import { type Args, configOf, gameOf, startOf, text } from './args.ts'
 import { benchOf } from './bench-of.ts'
 import { exitOfVerdict } from './exit.ts'
-import { type Args, configOf, gameOf, startOf } from './options.ts'
+import { logOf } from './log.ts'
 import { openTrace, outputFolder, writeReports } from './output.ts'
 import { coloursFor, print } from './terminal.ts'
 
@@ -39,14 +41,14 @@ export async function replayCommand(args: Args): Promise<number> {
   const { form, protocol } = await sniff(path)
   const replayed =
     form === 'trace' ? await replayTrace(path, args) : await replayLog(path, profileOf(args, protocol), args)
-  const out = args.out as string | undefined
+  const out = text(args, 'out')
   const files = out === undefined ? [] : writeReports(out, replayed)
   await print(args.json ? resultJson(replayed) : summary(replayed, files, coloursFor(process.stdout)))
   return exitOfVerdict(replayed.verdict)
 }
 
 function profileOf(args: Args, looksLike: Profile | null): Profile {
-  const asked = args.profile as string | undefined
+  const asked = text(args, 'profile')
   const profile = PROFILES.find((p) => p === asked)
   if (asked !== undefined && !profile) {
     throw new RigError(
@@ -81,18 +83,27 @@ function replayBench(
   }
 }
 
-function keeperOf(args: Args, config: Config): TraceKeeper {
-  const out = args.out as string | undefined
-  return out === undefined
-    ? new TraceKeeper(NOWHERE, 'none')
-    : new TraceKeeper(openTrace(join(outputFolder(out), 'trace.ndjson')), config.trace)
+/** The record of a replay is kept where reports are asked for. @throws RigError where it would overwrite `path` */
+function keeperOf(path: string, args: Args, config: Config): TraceKeeper {
+  const out = text(args, 'out')
+  if (out === undefined) return new TraceKeeper(NOWHERE, 'none')
+  const trace = join(outputFolder(out), 'trace.ndjson')
+  if (existsSync(trace) && realpathSync(trace) === realpathSync(path)) {
+    throw new RigError(
+      'usage',
+      'out-is-recording',
+      `${path} would be overwritten by the record of its replay.`,
+      'Give another folder with --out.',
+    )
+  }
+  return new TraceKeeper(openTrace(trace), config.trace)
 }
 
 async function replayLog(path: string, profile: Profile, args: Args): Promise<RunResult> {
   const { bench, config } = replayBench(args, undefined, startOf(args))
   const provides: readonly Signal[] = profile === 'sentence' ? SENTENCE_SIGNALS : SLINGSHOT_SIGNALS
   const target = { kind: 'recording', profile }
-  const session = new Session(bench, target, new Set(provides), keeperOf(args, config))
+  const session = new Session(bench, target, new Set(provides), keeperOf(path, args, config), [logOf(args)])
   session.declare()
   const { recorder } = session
 
@@ -123,8 +134,8 @@ async function replayLog(path: string, profile: Profile, args: Args): Promise<Ru
         }),
     },
   )
-  recorder.line = null
   driver.end(played.endedAt)
+  recorder.line = null
   const startedAt = args.date === undefined ? (played.startedAt ?? bench.startedAt) : bench.startedAt
   const described = {
     ...target,
@@ -167,7 +178,8 @@ async function replayTrace(path: string, args: Args): Promise<RunResult> {
   const layout = asked === undefined ? header.layout : bench.layout
   const judged: Bench = { ...bench, layout, ruling: { ...bench.ruling, layout } }
   const target = { ...header.target, kind: 'recording', of: header.target.kind }
-  const session = new Session(judged, target, new Set(header.provides as Signal[]), keeperOf(args, config))
+  const provides = new Set(header.provides as Signal[])
+  const session = new Session(judged, target, provides, keeperOf(path, args, config), [logOf(args)])
   const { recorder } = session
   let frames = 0
   let end = 0

@@ -23,7 +23,8 @@ export class Progress {
     const now = Date.now()
     if (!process.stderr.isTTY || now - this.#shownAt < 100) return
     this.#shownAt = now
-    const line = text.slice(0, (process.stderr.columns ?? 80) - 1)
+    // A terminal that does not know how wide it is says 0.
+    const line = text.slice(0, (process.stderr.columns || 80) - 1)
     process.stderr.write(`\r${line.padEnd(this.#width)}`)
     this.#width = line.length
   }

@@ -11,6 +11,17 @@ export const CLOTHS: Readonly<Record<ClothGame, Cloth>> = {
   'roulette-monte-carlo': ROULETTE_MONTE_CARLO,
 }
 
+/** An announcement comes once a coup: what it is compared with is picked out of each cloth once. */
+const SIMPLE = {
+  boule: simple(BOULE),
+  'vingt-trois': simple(VINGT_TROIS),
+  'roulette-monte-carlo': simple(ROULETTE_MONTE_CARLO),
+}
+
+function simple({ chances }: Cloth) {
+  return chances.flatMap((c) => (isSimple(c.kind) ? [{ kind: c.kind, chance: c }] : []))
+}
+
 const hasCloth = (game: Game): game is ClothGame => Object.hasOwn(CLOTHS, game)
 
 /**
@@ -21,8 +32,7 @@ const hasCloth = (game: Game): game is ClothGame => Object.hasOwn(CLOTHS, game)
  */
 export function winningSimpleChances(game: Game, number: string, layout: Layout): readonly SimpleKind[] {
   if (!hasCloth(game)) throw new RangeError(`no text describes the cloth of ${game}`)
-  const { chances, takesSimple } = CLOTHS[game]
   const pockets = layout.pockets.filter((p) => p.label === number)
-  if (pockets.length === 0 || takesSimple.has(number)) return []
-  return chances.flatMap((c) => (isSimple(c.kind) && pockets.every((p) => covers(c, p)) ? [c.kind] : []))
+  if (pockets.length === 0 || CLOTHS[game].takesSimple.has(number)) return []
+  return SIMPLE[game].filter(({ chance }) => pockets.every((p) => covers(chance, p))).map(({ kind }) => kind)
 }

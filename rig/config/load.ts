@@ -4,14 +4,17 @@ import type { Layout } from '../apparatus/layout.ts'
 import { loadLayout } from '../apparatus/layouts.ts'
 import { RigError } from '../errors.ts'
 import { readJson } from '../json/read.ts'
+import type { TraceMode } from '../trace/record.ts'
 import { type CompleteConfig, complete } from './complete.ts'
 import type { ConfigFile } from './schema.ts'
 import { parseTiming, type Timing, type TimingText } from './timing.ts'
+import { traceMode } from './trace.ts'
 
-const FILE = 'rig.config.json'
+/** The configuration that is looked for in the current folder. */
+export const CONFIG_FILE = 'rig.config.json'
 
 /** The bench: a configuration with its layout loaded, its durations in ms, and every default filled in. */
-export interface Config extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing'>> {
+export interface Config extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing' | 'trace'>> {
   /** The file it comes from, null for the built-in defaults. */
   readonly path: string | null
   readonly layout: Layout
@@ -20,6 +23,7 @@ export interface Config extends Readonly<Omit<CompleteConfig, 'layout' | 'scenar
   readonly timingText: TimingText
   /** Null: all that apply to the game. */
   readonly scenarios: readonly string[] | null
+  readonly trace: TraceMode
 }
 
 /** What the command line says: it wins over the file. House, readings and timing one by one. */
@@ -34,7 +38,7 @@ export type Overrides = Partial<Omit<ConfigFile, '$schema'>>
  *   that is wrong; `input`: a file that is missing, a folder, empty, unreadable or not JSON
  */
 export function loadConfig(path: string | null, overrides: Overrides = {}): Config {
-  const file = path ?? (existsSync(FILE) ? FILE : null)
+  const file = path ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : null)
   const said = file === null ? { game: 'roulette-monte-carlo' as const } : read(file)
   const game = overrides.game ?? said.game
   const kept = said.game === game ? said : withoutGame(said)
@@ -49,7 +53,7 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
     'The command line',
   )
 
-  const { layout: ref, scenarios = null, timing, ...rest } = all
+  const { layout: ref, scenarios = null, timing, trace, ...rest } = all
   const besideFile = file !== null && overrides.layout === undefined
   const layout = loadLayout(ref, besideFile ? dirname(resolve(file)) : process.cwd())
   if (layout.game !== game) {
@@ -60,7 +64,15 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
       'Name a layout of the game, or leave it out.',
     )
   }
-  return { ...rest, path: file, layout, scenarios, timing: parseTiming(timing), timingText: timing }
+  return {
+    ...rest,
+    path: file,
+    layout,
+    scenarios,
+    timing: parseTiming(timing),
+    timingText: timing,
+    trace: traceMode(trace, rest.spins),
+  }
 }
 
 function read(path: string): ConfigFile {

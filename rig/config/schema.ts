@@ -4,6 +4,7 @@ import { DECISION_RULES } from '../measurement.ts'
 import { DURATION_PATTERN } from '../time.ts'
 import { READING_NAMES, READINGS, type Readings, valuesOf } from './readings.ts'
 import { HOUR_PATTERN, TIMINGS, type TimingName, type TimingText } from './timing.ts'
+import { LONG_RUN, TRACE_CHOICES } from './trace.ts'
 
 const closed = { additionalProperties: false }
 const ids = (options: { description: string; default?: string[] }) =>
@@ -132,10 +133,9 @@ export const ConfigSchema = Type.Object(
       }),
     ),
     trace: Type.Optional(
-      Type.Enum(['full', 'failures', 'none'], {
-        default: 'full',
-        description:
-          'How much of the record is kept. full: everything; failures: what surrounds a failure; none: only the head.',
+      Type.Enum([...TRACE_CHOICES], {
+        default: TRACE_CHOICES[0],
+        description: `How much of the record is kept. auto: full up to ${LONG_RUN} spins, failures beyond; full: everything (16 kB a coup); failures: the coups in which something was not right; none: only the head.`,
       }),
     ),
     scenarios: ids({

@@ -1,4 +1,5 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { RigError } from '../errors.ts'
 import type { TraceHeader, TraceMode, TraceRecord } from './record.ts'
 
 /** Where a run's records go, one line each, as they happen. */
@@ -36,8 +37,18 @@ export class FileSink implements TraceSink {
 
   #flush(): void {
     let rest = Buffer.from(this.#pending)
-    while (rest.length) rest = rest.subarray(writeSync(this.#fd, rest))
     this.#pending = ''
+    try {
+      while (rest.length) rest = rest.subarray(writeSync(this.#fd, rest))
+    } catch (e) {
+      const { code } = e as NodeJS.ErrnoException
+      throw new RigError(
+        'infrastructure',
+        'trace-unwritable',
+        `The trace can no longer be written (${code}).`,
+        'Make room on the disk, or keep less: --trace failures.',
+      )
+    }
   }
 }
 
@@ -64,13 +75,15 @@ const MOST_HELD = 10_000
 
 /**
  * Decides what is kept. `failures` holds the records of the coup in play and writes them only when something
- * in it was not right; marks between two coups are given by {@link boundary}.
+ * in it was not right; marks between two coups are given by {@link boundary}. Some failures show only when the
+ * next coup begins, so the coup before is held as well.
  */
 export class TraceKeeper {
   records = 0
   dropped = 0
   readonly mode: TraceMode
   readonly #sink: TraceSink
+  #before: TraceRecord[] = []
   #held: TraceRecord[] = []
   /** What comes before the first coup is kept: it says what the run is about. */
   #keep = true
@@ -98,24 +111,29 @@ export class TraceKeeper {
     }
   }
 
-  /** The coup in play is worth keeping: from what is held of its beginning to its end. */
+  /** The coup in play is worth keeping, to its end, and so is what is held of the one before. */
   keep(): void {
     if (this.mode !== 'failures' || this.#keep) return
     this.#keep = true
+    for (const r of this.#before) this.#sink.write(r)
     for (const r of this.#held) this.#sink.write(r)
-    this.records += this.#held.length
+    this.records += this.#before.length + this.#held.length
+    this.#before = []
     this.#held = []
   }
 
   boundary(): void {
     if (this.mode !== 'failures') return
-    this.dropped += this.#held.length
+    this.dropped += this.#before.length
+    this.#before = this.#held
     this.#held = []
     this.#keep = false
   }
 
   close(): void {
-    this.boundary()
+    this.dropped += this.#before.length + this.#held.length
+    this.#before = []
+    this.#held = []
     this.#sink.close()
   }
 }

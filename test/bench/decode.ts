@@ -3,19 +3,10 @@ import { Lines } from '../../drivers/link/lines.ts'
 import { decodeHead, encodeHead } from '../../drivers/sentence/codec.ts'
 import { MAX_LINE as MAX_SENTENCE } from '../../drivers/sentence/wire.ts'
 import { MAX_LINE, SlingshotCodec } from '../../drivers/slingshot2/codec.ts'
+import { compare, type Rate } from './rate.ts'
 
 const CHUNK = 4096
 const LINES = 150_000
-const ROUNDS = 5
-
-/** One codec against the bare readline parser, both over the same bytes in the same run. Rates in lines/s. */
-export interface DecodeRate {
-  readonly name: string
-  readonly baseline: string
-  readonly rate: number
-  readonly baselineRate: number
-  readonly ratio: number
-}
 
 /** Feeds the chunks and returns how many lines were understood. */
 type Reader = (chunks: readonly Buffer[]) => number | Promise<number>
@@ -89,34 +80,34 @@ const readBare: Reader = async (chunks) => {
   return lines
 }
 
-async function rateOf(read: Reader, chunks: readonly Buffer[]): Promise<number> {
-  const begun = process.hrtime.bigint()
-  const understood = await read(chunks)
-  const seconds = Number(process.hrtime.bigint() - begun) / 1e9
-  if (understood !== LINES) throw new Error(`${understood} of ${LINES} lines understood`)
-  return LINES / seconds
-}
-
-const median = (rates: number[]) => rates.sort((a, b) => a - b)[rates.length >> 1] as number
-
-async function against(name: string, read: Reader, text: string): Promise<DecodeRate> {
+function chunksOf(text: string): Buffer[] {
   const bytes = Buffer.from(text, 'latin1')
   const chunks: Buffer[] = []
   for (let i = 0; i < bytes.length; i += CHUNK) chunks.push(bytes.subarray(i, i + CHUNK))
-  const own: number[] = []
-  const bare: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    own.push(await rateOf(read, chunks))
-    bare.push(await rateOf(readBare, chunks))
-  }
-  const [rate, baselineRate] = [median(own), median(bare)]
-  return { name, baseline: '@serialport/parser-readline', rate, baselineRate, ratio: rate / baselineRate }
+  return chunks
 }
 
-/** Lines framed and decoded in full, a second, from chunks of 4 KiB; medians of interleaved rounds. */
-export async function benchDecode(): Promise<DecodeRate[]> {
+/** @throws Error where a line was not understood: then the rate would be one of something else */
+async function all(read: Reader, chunks: readonly Buffer[]): Promise<number> {
+  const understood = await read(chunks)
+  if (understood !== LINES) throw new Error(`${understood} of ${LINES} lines understood`)
+  return LINES
+}
+
+/** Lines framed and decoded in full, from chunks of 4 KiB. */
+export async function benchDecode(): Promise<Rate[]> {
+  const against = (name: string, read: Reader, text: string, aim: { aim?: number } = {}) => {
+    const chunks = chunksOf(text)
+    return compare({
+      name,
+      ...aim,
+      work: () => all(read, chunks),
+      baseline: 'the bare readline parser',
+      against: () => all(readBare, chunks),
+    })
+  }
   return [
-    await against('Slingshot 2 status frames', readSlingshot, statusFrames()),
-    await against('sentences', readSentences, sentences()),
+    await against('status frames decoded', readSlingshot, statusFrames(), { aim: 1_000_000 }),
+    await against('sentences decoded', readSentences, sentences()),
   ]
 }

@@ -139,6 +139,29 @@ describe('the command line wins over the file', () => {
   })
 })
 
+describe('how much of the record is kept', () => {
+  const kept = (overrides: Overrides) => loadConfig(null, overrides).trace
+
+  it('everything up to 5,000 coups, beyond that the coups in which something was not right', () => {
+    expect([1, 5000, 5001, 37_000].map((spins) => kept({ spins }))).toEqual([
+      'full',
+      'full',
+      'failures',
+      'failures',
+    ])
+  })
+
+  it('unless a file or the command line names it', () => {
+    for (const trace of ['full', 'failures', 'none'] as const) {
+      expect(kept({ spins: 10, trace })).toBe(trace)
+      expect(kept({ spins: 37_000, trace })).toBe(trace)
+    }
+    write({ game: 'boule', trace: 'full' })
+    expect(kept({ spins: 37_000 })).toBe('full')
+    expect(kept({ spins: 37_000, trace: 'auto' })).toBe('failures')
+  })
+})
+
 describe('the layout of the bench', () => {
   it('is found from the folder of the configuration', () => {
     mkdirSync('hall')

@@ -221,10 +221,15 @@ describe('cannot be told', () => {
     expect(playing().object().called().stopped().placed(null).end()).toMatchObject({ verdict: 'inconc' })
   })
 
-  test('the end of the run in the middle', () => {
-    expect(playing().object().called().stopped().end()).toMatchObject({
+  test('the end of the run in the middle, unless the next step should have come long before', () => {
+    const s = () => playing().object().called().stopped()
+    expect(s().end(5000)).toMatchObject({
       verdict: 'inconc',
       reason: 'the run ended before the ball was put back into a pocket',
+    })
+    expect(s().end(60_000)).toMatchObject({
+      verdict: 'fail',
+      reason: 'the run ended before the ball was put back into a pocket, 60 s after the step before it',
     })
   })
 })

@@ -46,6 +46,16 @@ describe('a number that was not detected', () => {
     })
   })
 
+  test('the run ends: judged once the bench has waited long enough for a rest, or the table was restarted', () => {
+    expect(unread().end(20_000)).toMatchObject({ verdict: 'none', judged: 0 })
+    expect(unread().end(31_000)).toMatchObject({ verdict: 'fail', judged: 1 })
+    expect(unread().mode('manual', 'system').end(60_000)).toMatchObject({ verdict: 'none', judged: 0 })
+    expect(unread().mode('manual', 'system').mode('auto', 'staff').end()).toMatchObject({ verdict: 'fail' })
+    expect(unread().mode('manual', 'system').mode('auto', 'management').end()).toMatchObject({
+      verdict: 'pass',
+    })
+  })
+
   test('a gap: whether it was detected cannot be told', () => {
     expect(next(launched().dropped().gap()).end()).toMatchObject({ verdict: 'inconc', failed: 0, judged: 1 })
   })

@@ -24,15 +24,16 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
   let restarted: Observation<'table.mode'> | null = null
   let blind = ''
 
-  const settle = (next: { n: number }) => {
+  /** @param next the launch of the next coup; none when the run is over */
+  const settle = (...next: number[]) => {
     const missed = dropped && !rested ? 'number' : rested && counted && !called ? '“rien ne va plus”' : null
     const at = (dropped ?? rested)?.n
     if (missed && at !== undefined) {
       if (blind) tally.cannotTell(`whether the ${missed} was detected cannot be told: ${blind}`, at)
       else if (!manual)
-        tally.fail(`the ${missed} was not detected and the table did not go to manual mode`, at, next.n)
+        tally.fail(`the ${missed} was not detected and the table did not go to manual mode`, at, ...next)
       else if (!restarted)
-        tally.fail('the next coup began and management had not restarted the table', manual.n, next.n)
+        tally.fail('the next coup began and management had not restarted the table', manual.n, ...next)
       else if (restarted.by !== 'management')
         tally.fail(`the table was restarted by ${restarted.by}, not by management`, manual.n, restarted.n)
       else if (inOrder(manual, restarted) === 'no')
@@ -50,7 +51,7 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
 
   return {
     on: {
-      'ball.launched': (o) => settle(o),
+      'ball.launched': (o) => settle(o.n),
       'ball.dropped': (o) => {
         dropped = o
       },
@@ -72,6 +73,11 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
     },
     gap: (g) => {
       blind = g.why
+    },
+    end: (t) => {
+      // A table in manual mode may still be waiting for management.
+      const overdue = t - ((dropped ?? rested)?.at[1] ?? t) > (ruling.timing.restTimeout ?? Infinity)
+      if (manual ? restarted : overdue) settle()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Observation, Signal } from '../../observation.ts'
-import type { Seen } from '../../time.ts'
+import { type Ms, type Seen, seconds } from '../../time.ts'
 import type { Monitor, Ruling } from '../clause.ts'
 import { Ordered, within } from '../operators.ts'
 import type { Tally } from '../tally.ts'
@@ -18,6 +18,9 @@ const WHAT: Record<Step, string> = {
   replace: 'the ball was put back into a pocket',
   launch: 'the ball was launched again',
 }
+
+/** The whole takes a croupier some 15 s: a step that has not come so long after the one before was left out. */
+const PATIENCE: Ms = seconds(30)
 
 /**
  * "Dans le cas où un jeton ou tout autre objet vient à tomber dans le cylindre pendant le mouvement de
@@ -40,7 +43,8 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
   let previous: number | 'unseen' | null = null
   let lying: number | null = null
   let completed = false
-  let open: { object: Observation<'object.seen'>; steps: Ordered<Step>; trail: number[] } | null = null
+  let open: { object: Observation<'object.seen'>; steps: Ordered<Step>; trail: number[]; last: Ms } | null =
+    null
 
   /** A table announces the numbers; without one a coup is complete when the ball rests. */
   const table = ruling.provides.has('announcement/number')
@@ -74,6 +78,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
     if (missing) return fail(`${WHAT[which]} before ${WHAT[missing]}`, o.n)
     const order = open.steps.take(which, o)
     open.trail.push(o.n)
+    open.last = o.at[1]
     if (order === 'no') return fail(`${WHAT[which]}, but not after the step before it`, o.n)
     if (order === 'unknown') {
       tally.cannotTell(
@@ -126,7 +131,7 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
           playing = false
           return tally.cannotTell(`what came before the object was not seen: ${blind}`, o.n)
         }
-        open = { object: o, steps: new Ordered(steps), trail: [] }
+        open = { object: o, steps: new Ordered(steps), trail: [], last: o.at[1] }
         if (called && steps.includes('announce')) open.steps.take('announce', called)
       },
       announcement: (o) => {
@@ -198,13 +203,12 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
       previous = 'unseen'
       completed = false
     },
-    end: () => {
-      if (open)
-        tally.cannotTell(
-          `the run ended before ${WHAT[open.steps.missing ?? 'launch']}`,
-          open.object.n,
-          ...open.trail,
-        )
+    end: (t) => {
+      if (!open) return
+      const waited = t - open.last
+      const why = `the run ended before ${WHAT[open.steps.missing ?? 'launch']}`
+      if (waited > PATIENCE) fail(`${why}, ${(waited / 1000).toFixed(0)} s after the step before it`)
+      else tally.cannotTell(why, open.object.n, ...open.trail)
       close()
     },
   }
