@@ -11,7 +11,7 @@ const FULL = '/dev/full'
 const certify = (...words: string[]) => rig(['certify', '--spins', '3', ...words], { cwd })
 const resultIn = (out: string) => JSON.parse(readFileSync(join(cwd, out, 'result.json'), 'utf8'))
 
-describe('the exit code tells how a run ended', () => {
+describe.concurrent('the exit code tells how a run ended', () => {
   it('0: every required clause passed', async () => {
     expect((await certify('--out', 'pass')).code).toBe(0)
     expect(resultIn('pass').verdict).toBe('pass')

@@ -19,7 +19,7 @@ const linesOf = ({ stderr }: Ended): Line[] =>
 const play = (...words: string[]) =>
   rig(['run', '--json', ...words, 'nominal-coup', 'chip-in-cylinder'], { cwd })
 
-describe('--log-level', () => {
+describe.concurrent('--log-level', () => {
   it('info tells when a scenario begins and how it ended, and which clause got worse, on stderr', async () => {
     const run = await play('--log-level', 'info', '--fault', 'chip-no-stop')
     const scenarios = JSON.parse(run.stdout).scenarios as { id: string; verdict: string }[]

@@ -11,7 +11,7 @@ const SCRIPT = '/usr/bin/script'
 const onTerminal = (words: string, env: Record<string, string> = {}) =>
   shell(`script -qec "'${process.execPath}' '${MAIN}' ${words}" /dev/null`, { cwd, env })
 
-describe('in a pipe', () => {
+describe.concurrent('in a pipe', () => {
   it('there are no colours and no progress, in what passes and in what is refused', async () => {
     const runs = await Promise.all([
       shell('rig certify --spins 20 --out pipe', { cwd }),
@@ -43,28 +43,32 @@ describe('in a pipe', () => {
   })
 })
 
-describe.skipIf(!existsSync(SCRIPT))('on a terminal (needs script of util-linux)', () => {
-  it('there are colours, and progress that is wiped away at the end', async () => {
-    const { code, stdout } = await onTerminal('certify --spins 300 --out colour')
-    expect(code).toBe(0)
-    expect(stdout).toContain(`${ESCAPE}32m`)
-    const [progress = '', rest = ''] = stdout.split('\r')
-    expect(`${progress}${rest}`).toMatch(/^direction-reversal: coup \d+ of 300/)
-    const wiped = stdout.slice(0, stdout.indexOf('PASS')).split('\r').at(-1)
-    expect(wiped).not.toContain('coup')
-  })
+describe.skipIf(!existsSync(SCRIPT))(
+  'on a terminal (needs script of util-linux)',
+  { concurrent: true },
+  () => {
+    it('there are colours, and progress that is wiped away at the end', async () => {
+      const { code, stdout } = await onTerminal('certify --spins 300 --out colour')
+      expect(code).toBe(0)
+      expect(stdout).toContain(`${ESCAPE}32m`)
+      const [progress = '', rest = ''] = stdout.split('\r')
+      expect(`${progress}${rest}`).toMatch(/^direction-reversal: coup \d+ of 300/)
+      const wiped = stdout.slice(0, stdout.indexOf('PASS')).split('\r').at(-1)
+      expect(wiped).not.toContain('coup')
+    })
 
-  it('with NO_COLOR there are none, and progress all the same', async () => {
-    const { stdout } = await onTerminal('certify --spins 300 --out plain', { NO_COLOR: '1' })
-    expect(stdout).not.toContain(ESCAPE)
-    expect(stdout).toMatch(/\rdirection-reversal: coup \d+ of 300/)
-  })
+    it('with NO_COLOR there are none, and progress all the same', async () => {
+      const { stdout } = await onTerminal('certify --spins 300 --out plain', { NO_COLOR: '1' })
+      expect(stdout).not.toContain(ESCAPE)
+      expect(stdout).toMatch(/\rdirection-reversal: coup \d+ of 300/)
+    })
 
-  it('a mistake is marked in colour, and a result as JSON is not', async () => {
-    const [refused, json] = await Promise.all([onTerminal('certify --game x'), onTerminal('faults --json')])
-    expect(refused).toMatchObject({ code: 64 })
-    expect(refused.stdout).toContain(`${ESCAPE}31mrig:`)
-    expect(json.stdout).not.toContain(ESCAPE)
-    expect(JSON.parse(json.stdout).length).toBeGreaterThan(10)
-  })
-})
+    it('a mistake is marked in colour, and a result as JSON is not', async () => {
+      const [refused, json] = await Promise.all([onTerminal('certify --game x'), onTerminal('faults --json')])
+      expect(refused).toMatchObject({ code: 64 })
+      expect(refused.stdout).toContain(`${ESCAPE}31mrig:`)
+      expect(json.stdout).not.toContain(ESCAPE)
+      expect(JSON.parse(json.stdout).length).toBeGreaterThan(10)
+    })
+  },
+)

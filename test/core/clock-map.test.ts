@@ -41,6 +41,15 @@ describe('a device’s clock on the bench’s', () => {
     )
   })
 
+  test('also right after a round trip whose answer took all of its time, on the quickest quartz', () => {
+    const stamp = device(0, 99.9, 0)
+    const map = new ClockMap(0)
+    map.roundTrip(0, stamp(0), 20)
+    // The clocks parted by 2 µs while the answer was under way.
+    const [lo] = map.map(stamp(20)) as [Ms, Ms]
+    expect(lo).toBeLessThanOrEqual(20)
+  })
+
   test('is not known before a round trip, nor after it was forgotten', () => {
     const map = new ClockMap(0)
     expect(map.known).toBe(false)

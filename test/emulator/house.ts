@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** Something that truly happened, when it did. */
-export interface Truth {
+interface Truth {
   readonly what: string
   readonly t: Ms
   readonly value?: unknown

@@ -5,6 +5,7 @@ import { SentenceDriver } from '../../drivers/sentence/driver.ts'
 import { TableDriver } from '../../drivers/table-mqtt/driver.ts'
 import { GAMES } from '../../rig/apparatus/layout.ts'
 import { VirtualClock } from '../../rig/clocks.ts'
+import { signalOf } from '../../rig/observation.ts'
 import { isObservation, isRaw, type RawRecord, type TraceRecord } from '../../rig/trace/record.ts'
 import { Notebook } from '../drivers/notebook.ts'
 import { rulingOf } from '../regulations/story.ts'
@@ -60,6 +61,15 @@ describe('nothing reaches the bench but by link and topics', () => {
       }
     },
   )
+
+  test.each(played)('%s: a target shows what it says that it can show, and nothing else', async (game) => {
+    const { header, records } = await traced(game)
+    const shown = new Set(records.filter(isObservation).map(signalOf))
+    // What the bench itself declares.
+    shown.delete('apparatus.declared')
+    expect(shown.size).toBeGreaterThan(15)
+    expect([...shown].filter((s) => !header?.provides.includes(s))).toEqual([])
+  })
 
   test('those bytes alone, given to drivers that know no emulator, tell the same', async () => {
     const game = 'roulette-monte-carlo'
