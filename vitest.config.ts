@@ -8,5 +8,7 @@ export default defineConfig({
     // The tests of the command line run what is built, as a user does: it is built anew where a source is newer.
     globalSetup: ['test/support/build.ts'],
     testTimeout: 60_000,
+    // A text of the bench's own is loaded by Node itself, as a user's is.
+    server: { deps: { external: [/\/own-text-[^/]+\/[^/]+[.]mjs$/] } },
   },
 })

@@ -54,20 +54,41 @@ type CylinderFact =
   | { type: 'ball.placed'; pocket: number | null }
   | { type: 'object.seen'; by: 'head' | 'table' }
 
+/** What a stake is made of. Values in the units of the limits; a colour chip has the value that was marked, or none yet. */
+export type Medium =
+  | { readonly kind: 'chip' | 'plaque'; readonly value: number }
+  | {
+      readonly kind: 'colour-chip'
+      readonly colour: string
+      readonly sigil: string
+      readonly value: number | null
+    }
+
+/** A proposed or accepted stake. `numbers` may be empty where the chance alone says which. */
+export interface Bet {
+  readonly player: string
+  /** The field's term, unaccented: `plein`, `cheval`, `transversale`, `carre`, `sixain`, `douzaine`, `colonne`, `pair` … */
+  readonly chance: string
+  readonly numbers: readonly string[]
+  readonly amount: number
+  readonly medium: Medium
+  /** Whether there was time to change plaques and value chips into colour chips before "rien ne va plus"; null: not said. */
+  readonly changePossible: boolean | null
+}
+
+/** What the croupier does with his hands, as the table tells it. */
+export type CroupierAct =
+  | 'stacks-rebuilt'
+  | 'ball-taken'
+  | 'ball-placed'
+  | 'marker-placed'
+  | 'losing-collected'
+  | 'zero-divided'
+
 /** What the table says. `coup` is its own count, null before the first actuation. */
 type TableFact =
-  | {
-      type: 'announcement'
-      what: 'rien-ne-va-plus'
-      by: 'table' | 'head' | 'wheel'
-      coup: number | null
-    }
-  | {
-      type: 'announcement'
-      what: 'no-spin'
-      by: 'table'
-      coup: number | null
-    }
+  | { type: 'announcement'; what: 'rien-ne-va-plus'; by: 'table' | 'head' | 'wheel'; coup: number | null }
+  | { type: 'announcement'; what: 'no-spin'; by: 'table'; coup: number | null }
   | {
       type: 'announcement'
       what: 'number'
@@ -76,24 +97,47 @@ type TableFact =
       by: 'table'
       coup: number | null
     }
-  | { type: 'bets.opened'; coup: number | null }
-  | { type: 'bets.closed'; coup: number | null }
+  /** The players are told that so many coups remain, those whose bets are not open yet. */
+  | { type: 'last-coups.announced'; left: number; coup: number | null }
+  /** Before a player is paid: each of his winning bets with what it brings. */
   | {
-      type: 'bet.accepted'
+      type: 'payment.announced'
       player: string
-      chance: string
-      numbers: readonly string[]
-      amount: number
+      wins: readonly {
+        readonly chance: string
+        readonly numbers: readonly string[]
+        readonly amount: number
+      }[]
       coup: number | null
     }
+  | { type: 'bets.opened'; coup: number | null }
+  | { type: 'bets.closed'; coup: number | null }
+  | ({ type: 'bet.accepted'; coup: number | null } & Bet)
+  | ({ type: 'bet.refused'; why: string; coup: number | null } & Bet)
+  /** The croupier sets the cylinder turning, as his console tells it. */
+  | { type: 'coup.actuated'; coup: number | null }
+  /** `paid` comes from the house, `returned` is of the player's own stake. */
   | {
-      type: 'bet.refused'
+      type: 'payment.made'
       player: string
       chance: string
       numbers: readonly string[]
-      amount: number
-      why: string
+      stake: number
+      paid: number
+      returned: number
       coup: number | null
+    }
+  | { type: 'croupier.did'; act: CroupierAct; number: string | null; coup: number | null }
+  | { type: 'colour.given'; player: string; colour: string; sigil: string }
+  /** The value of the player's colour chips is shown on the marker. */
+  | { type: 'colour.marked'; player: string; colour: string; value: number }
+  | { type: 'colour.returned'; player: string; colour: string }
+  /** `maxima` by kind: `plein`, `simple` and, where set, any other kind of bet. */
+  | {
+      type: 'table.limits'
+      minimum: number
+      maxima: { readonly [kind: string]: number }
+      day: string
     }
   | {
       type: 'table.session'
@@ -102,11 +146,22 @@ type TableFact =
       croupier: boolean
       chief: boolean
       assisted: boolean
+      /** Coups left when the last one is fixed by the management, else null. */
+      coupsLeft: number | null
     }
   /** An electronic table: `manual` after a missed detection; back to `auto` by whoever restarted it. */
   | { type: 'table.mode'; mode: 'auto' | 'manual'; by: 'system' | 'management' | 'staff' }
   /** What the table reports of its apparatus. */
-  | { type: 'table.apparatus'; game: string; pockets: readonly Pocket[]; obstacles: number }
+  | {
+      type: 'table.apparatus'
+      game: string
+      pockets: readonly Pocket[]
+      obstacles: number
+      cover: 'open' | 'closed' | 'locked' | null
+    }
+
+/** An inspector's answer to a question that the rig asked. `question` is the clause's id. */
+type InspectorFact = { type: 'inspector.answered'; question: string; answer: boolean; by: string }
 
 /** What the bench declares before anything moves. */
 type SpecFact = {
@@ -118,9 +173,13 @@ type SpecFact = {
   chiefs: number
   /** How many tables one chief may hold. */
   tablesPerChief: number
+  /** The minimum stake that the licence declares; null where the bench does not say. */
+  licensedMinimum: number | null
+  /** The sigil on the colour chips of this table; null where the bench does not say. */
+  sigil: string | null
 }
 
-export type Fact = CylinderFact | TableFact | SpecFact
+export type Fact = CylinderFact | TableFact | SpecFact | InspectorFact
 export type FactType = Fact['type']
 export type FactOf<T extends FactType> = Extract<Fact, { type: T }>
 

@@ -69,7 +69,22 @@ export interface CoupPicture {
   readonly marks: readonly { readonly at: Interval; readonly label: string }[]
 }
 
-export interface TraceNote {
+/** A text of the bench's own: the name of its file, and the file's SHA-256 in hexadecimal digits. */
+export interface OwnText {
+  readonly id: string
+  readonly title: string
+  readonly file: string
+  readonly sha256: string
+}
+
+/** `clause` asked it; `answer` true when the clause is kept. */
+export interface InspectorAnswer {
+  readonly clause: string
+  readonly answer: boolean
+  readonly by: string
+}
+
+interface TraceNote {
   readonly mode: 'full' | 'failures' | 'none'
   readonly records: number
   /** Records that were judged and not kept. */
@@ -86,6 +101,8 @@ export interface RunResult {
   readonly reason: string | null
   readonly game: Game
   readonly packs: readonly string[]
+  /** Of the packs, those that the bench brought along: no text that the rig knows. */
+  readonly ownTexts: readonly OwnText[]
   readonly target: {
     readonly kind: string
     readonly [key: string]: string | number | boolean | null | readonly string[]
@@ -100,6 +117,8 @@ export interface RunResult {
   readonly seed: number | null
   readonly spins: number
   readonly faults: readonly string[]
+  /** What an inspector answered, in the order of the answers. */
+  readonly inspector: readonly InspectorAnswer[]
   readonly readings: Readonly<Record<string, string>>
   readonly timing: Readonly<Record<string, string>>
   readonly decisionRule: DecisionRule

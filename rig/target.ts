@@ -4,7 +4,25 @@ import type { Clock } from './time.ts'
 
 /** What the rig makes happen. `kind` names it; the rest is for whoever carries it out. */
 export interface Stimulus {
-  readonly kind: 'session' | 'coup' | 'bet' | 'drop-chip' | 'mishap' | 'management'
+  readonly kind:
+    | 'session'
+    | 'coup'
+    | 'bet'
+    | 'drop-chip'
+    | 'mishap'
+    | 'management'
+    /** `minimum`, `maxima`: the management sets limits. */
+    | 'limits'
+    /** `player`: takes colour chips; `value` null: leaves the value unmarked for now. */
+    | 'colour'
+    /** `player`: gives his colour back. */
+    | 'colour-back'
+    /** `left`: the management fixes the last coup. */
+    | 'last-coups'
+    /** `number`: where the next ball shall come to rest; only an emulator can. */
+    | 'next-number'
+    /** `assisted`: another employee helps the croupier, or none does. */
+    | 'assist'
   readonly [detail: string]: unknown
 }
 

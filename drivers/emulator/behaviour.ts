@@ -1,7 +1,30 @@
 import type { Pocket } from '../../rig/apparatus/layout.ts'
+import type { Bet } from '../../rig/observation.ts'
+import type { Ms } from '../../rig/time.ts'
+import type { Limits } from './house/rules.ts'
+import type { Due, Step } from './house/steps.ts'
+
+/** Why a table refuses a bet. */
+export type Why = 'closed' | 'combination' | 'minimum' | 'maximum' | 'medium' | 'colour' | 'no-place'
+
+/** What the croupier knows when a bet is proposed. */
+export interface BetContext {
+  /** The ball is in the gallery. */
+  readonly held: boolean
+  /** Since "rien ne va plus" in this coup; null before. */
+  readonly sinceCall: Ms | null
+  /** With this stake: the player's own on the chance, and everybody's. */
+  readonly own: number
+  readonly everybody: number
+  readonly maximum: number
+}
+
+/** When limits are proposed: while the table is open, between two sessions of one day, or before the next day's. */
+export type LimitsTime = 'in-session' | 'same-day' | 'next-day'
 
 /**
- * How the emulated house behaves. {@link healthy} is by the book; a fault changes one thing.
+ * How the emulated house behaves. {@link healthy} is by the book; a fault changes one thing. A function is
+ * given what the book says and returns what is done.
  */
 export interface Behaviour {
   /** What the cylinder's head says of itself. */
@@ -16,12 +39,37 @@ export interface Behaviour {
   /** `push`: sets the cylinder turning again without stopping it, the same way. */
   actuation: 'alternate' | 'repeat' | 'push'
   launch: 'against' | 'with'
+  /** Of a game that calls when the ball slows. */
   rnvp: 'slow' | 'at-launch' | 'after-drop' | 'after-rest' | 'never'
-  /** Bets that come after "rien ne va plus". */
-  lateBets: 'refuse' | 'accept'
-  /** Bets that come while the ball is held in the gallery. */
-  heldBets: 'accept' | 'refuse'
-  announce: { when: 'rest' | 'drop' | 'never'; number: 'right' | 'neighbour'; chances: 'right' | 'swapped' }
+  /** Of a game that calls first: how long after the actuation it does so; null by the book. */
+  callsAfterActuation: (coup: number) => Ms | 'never' | null
+  /** What the croupier's console says of the actuation: at once, or when he has called. */
+  console: 'at-once' | 'after-call'
+  bet: (why: Why | null, bet: Bet, context: BetContext) => Why | null
+  announce: {
+    when: 'rest' | 'before-rest' | 'drop' | 'never'
+    number: 'right' | 'neighbour'
+    chances: 'right' | 'swapped'
+  }
+  /** What a stake gets. */
+  due: (due: Due, bet: Bet, drawn: Pocket) => Due
+  /** What the hands do when the number is announced, in order. */
+  hands: (steps: readonly Step[], number: string) => readonly Step[]
+  stacks: 'before-launch' | 'after-launch' | 'never'
+  /** Null: the limits in force stay. */
+  limits: (adopted: Limits | null, proposed: Limits, inForce: Limits, when: LimitsTime) => Limits | null
+  colours: {
+    /** Which colour a player is given. */
+    give: (free: string, taken: readonly string[]) => string
+    /** On the chips that a player is given. */
+    sigil: (own: string, player: string) => string
+    /** Whether a value may be marked. */
+    value: (outside: 'under' | 'over' | null) => 'under' | 'over' | null
+    /** `after-stake`: when the first chip of that value has been staked. */
+    marked: 'at-once' | 'after-stake'
+  }
+  lid: 'locked' | 'closed' | 'open' | 'late'
+  notice: 'at-once' | 'late' | 'never'
   /** What happens when something falls into the turning cylinder. */
   object: {
     noticed: boolean
@@ -46,9 +94,17 @@ export function healthy(pockets: readonly Pocket[], obstacles: number): Behaviou
     actuation: 'alternate',
     launch: 'against',
     rnvp: 'slow',
-    lateBets: 'refuse',
-    heldBets: 'accept',
+    callsAfterActuation: () => null,
+    console: 'at-once',
+    bet: (why) => why,
     announce: { when: 'rest', number: 'right', chances: 'right' },
+    due: (due) => due,
+    hands: (steps) => steps,
+    stacks: 'before-launch',
+    limits: (adopted) => adopted,
+    colours: { give: (free) => free, sigil: (own) => own, value: (why) => why, marked: 'at-once' },
+    lid: 'locked',
+    notice: 'at-once',
     object: {
       noticed: true,
       announce: 'first',

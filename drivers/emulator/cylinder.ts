@@ -4,7 +4,7 @@ import type { Clock, Ms, Timer } from '../../rig/time.ts'
 import { type Sense, TURN } from './plant/angle.ts'
 import { type Run, spin } from './plant/ball.ts'
 import { launchSpeed, REFERENCE_BALL } from './plant/ball-sets.ts'
-import { descend } from './plant/descent.ts'
+import { descend, type Leaving } from './plant/descent.ts'
 import {
   nextIndexPulse,
   ROTOR_SPEED,
@@ -44,11 +44,15 @@ export interface LaunchOptions {
 type Ball =
   | { where: 'hand' }
   | { where: 'gallery' }
-  | { where: 'descending'; restAt: Ms | null }
+  /** `pocket`: where it will lie, which nobody can see yet. */
+  | { where: 'descending'; restAt: Ms | null; pocket: number }
   | { where: 'pocket'; pocket: number }
   | { where: 'floor' }
 
 const sense = (d: Direction): Sense => (d === 'ccw' ? 1 : -1)
+/** A ball thrown onto a boule circles so long, s, and comes down so fast, rad/s: chosen, no source gives either. */
+const CIRCLING: readonly [number, number] = [3, 6]
+const THROW_SPEED: readonly [number, number] = [2, 4]
 /** A croupier's push varies by a few per cent. */
 const PUSH_SD = 0.03
 
@@ -178,11 +182,25 @@ export class Cylinder {
     })
   }
 
-  #leave(run: Run, { direction, leaves, pocket = null }: LaunchOptions): void {
+  /** A hand throws the ball onto the fixed plate of a boule; `pocket` as in {@link LaunchOptions}. */
+  throwBall(direction: Direction, pocket: number | null): void {
+    const speed = this.#random.between(...THROW_SPEED)
+    const t = this.#clock.now() / 1000 + this.#random.between(...CIRCLING)
+    for (const w of this.watchers) w.launched?.(direction)
+    const leaving = { t, theta: this.#random.between(0, TURN), omega: sense(direction) * speed }
+    this.#descend(leaving, { direction, pocket })
+  }
+
+  #leave(run: Run, options: LaunchOptions): void {
     const t = this.#launchedAt / 1000 + run.leaveT
-    const leaving = { t, theta: run.leaveTheta, omega: sense(direction) * run.omegaAt(run.leaveT) }
+    const omega = sense(options.direction) * run.omegaAt(run.leaveT)
+    this.#descend({ t, theta: run.leaveTheta, omega }, options)
+  }
+
+  #descend(leaving: Leaving, { leaves, pocket = null }: LaunchOptions): void {
     const descent = descend(leaving, this, this.#rotor, this.#random, pocket)
-    this.ball = { where: 'descending', restAt: leaves ? null : descent.restT * 1000 }
+    const restAt = leaves ? null : descent.restT * 1000
+    this.ball = { where: 'descending', restAt, pocket: descent.pocket }
     for (const w of this.watchers) w.left?.()
     this.#flight = this.#clock.at(descent.restT * 1000, () => {
       this.ball = leaves ? { where: 'floor' } : { where: 'pocket', pocket: descent.pocket }

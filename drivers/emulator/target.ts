@@ -8,12 +8,11 @@ import { MemoryBroker, memoryLink } from '../link/memory.ts'
 import { SentenceDriver } from '../sentence/driver.ts'
 import { PROVIDES } from '../sentence/facts.ts'
 import { TABLE_SIGNALS, TableDriver } from '../table-mqtt/driver.ts'
+import { assemble } from './assemble.ts'
 import { healthy } from './behaviour.ts'
-import { Croupier, type HouseRules, type Mishap } from './croupier.ts'
-import { Cylinder } from './cylinder.ts'
-import type { Fault } from './faults.ts'
-import { Head, STILL_MS } from './head.ts'
-import { Table } from './table.ts'
+import type { Fault } from './faults/fault.ts'
+import { STILL_MS } from './head.ts'
+import type { HouseRules } from './house/rules.ts'
 
 export interface EmulatorOptions {
   readonly table: string
@@ -55,38 +54,25 @@ export class EmulatorTarget implements Target {
     this.#broker = new MemoryBroker(clock, random)
 
     const behaviour = healthy(layout.pockets, obstacles)
-    for (const f of options.faults) f.apply(behaviour)
-    const cylinder = new Cylinder(clock, random, layout.pockets.length, obstacles)
-    const head = new Head(cylinder, clock, random, this.#link.device, layout.game, behaviour)
-    const { epoch } = options
+    for (const f of options.faults) f.apply(behaviour, layout.game)
+    const { rules, table: id, epoch } = options
     const broker = this.#broker
-    const table = new Table({ id: options.table, game: layout.game, clock, random, broker, behaviour, epoch })
-    const croupier = new Croupier({
-      cylinder,
-      table,
+    const parts = {
       clock,
       random,
+      link: this.#link.device,
+      broker,
+      layout,
+      obstacles,
       behaviour,
-      rules: options.rules,
-      pockets: layout.pockets,
-    })
-    table.on('session', (c) => {
-      table.session(c.open === true, typeof c.day === 'string' ? c.day : '')
-      return null
-    })
-    table.on('coup', () => croupier.serve())
-    table.on('management', () => croupier.management())
-    table.on('drop-chip', () => {
-      cylinder.dropObject()
-      return null
-    })
-    table.on('mishap', (c) => {
-      croupier.mishap = c.what as Mishap
-      return null
-    })
+      rules,
+      id,
+      epoch,
+    }
+    const { head, session } = assemble(parts)
     this.#greet = () => {
       head.hello()
-      table.greet()
+      session.greet()
     }
   }
 

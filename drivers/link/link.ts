@@ -16,6 +16,7 @@ export interface Link {
 
 export interface Message {
   readonly topic: string
+  /** Read as UTF-8; bytes that are none have become U+FFFD, which whoever reads the payload can refuse. */
   readonly payload: string
   readonly retained: boolean
 }

@@ -1,32 +1,43 @@
-import { ClockMap } from '../../rig/clock-map.ts'
 import type { Intake } from '../../rig/intake.ts'
-import type { Fact, Signal } from '../../rig/observation.ts'
+import type { Signal } from '../../rig/observation.ts'
 import type { Reply, Stimulus } from '../../rig/target.ts'
-import type { Clock, Interval, Ms, Timer } from '../../rig/time.ts'
+import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
 import type { Broker, Message } from '../link/link.ts'
-import { decodeMessage, type TableMessage } from './messages.ts'
+import { factOf } from './facts.ts'
+import { decodeMessage, type MessageOn, type TableMessage } from './messages.ts'
+import { Sequence } from './sequence.ts'
+import { TableClock } from './table-clock.ts'
 
 /** What a table can show. */
 export const TABLE_SIGNALS: readonly Signal[] = [
   'announcement/rien-ne-va-plus',
   'announcement/no-spin',
   'announcement/number',
+  'last-coups.announced',
+  'payment.announced',
   'bets.opened',
   'bets.closed',
   'bet.accepted',
   'bet.refused',
+  'coup.actuated',
+  'payment.made',
+  'croupier.did',
+  'colour.given',
+  'colour.marked',
+  'colour.returned',
   'table.session',
+  'table.limits',
   'table.mode',
   'table.apparatus',
   'object.seen',
 ]
 
-/** A table stamps in whole ms: the true instant lies up to this much later (and less than 1 ms). */
-const STAMP_MS: Ms = 0.999
-/** Before any round trip a message is only known to have been under way for less than this. */
-const UNDER_WAY_MS: Ms = 250
 /** A table that has not answered a command by then will not. */
 const ANSWER_WITHIN: Ms = 5000
+/** Characters of a payload that are read: ten times the longest message of a full table. */
+export const MOST_READ = 16_384
+/** Characters that show what was too long, and what was rejected. */
+const SHOWN = 200
 
 interface Asked {
   readonly sent: Ms
@@ -34,20 +45,22 @@ interface Asked {
   readonly done: (r: Reply | null) => void
 }
 
-/** Messages of one table ↔ observations and stimuli. */
+/** Messages of one table ↔ observations and stimuli. Whatever the broker brings, nothing is thrown. */
 export class TableDriver {
-  messages = 0
+  readonly #table: string
   readonly #root: string
   readonly #broker: Broker
   readonly #clock: Clock
   readonly #intake: Intake
-  readonly #map = new ClockMap(STAMP_MS)
+  readonly #sequence = new Sequence()
+  readonly #theirs = new TableClock()
   readonly #asked = new Map<string, Asked>()
-  #seq = 0
+  /** The state that is known, by topic. */
+  readonly #states = new Map<string, { readonly seq: number; readonly stamp: Ms }>()
   #id = 0
-  #arrived: Ms | null = null
 
   constructor(p: { table: string; broker: Broker; clock: Clock; intake: Intake }) {
+    this.#table = p.table
     this.#root = `cylinder/${p.table}/`
     this.#broker = p.broker
     this.#clock = p.clock
@@ -78,86 +91,134 @@ export class TableDriver {
     })
   }
 
-  #take({ topic, payload, retained }: Message): void {
+  #take(message: Message): void {
+    const { topic, payload, retained } = message
     const now = this.#clock.now()
-    const from = this.#intake.raw(this.#broker.name, 'rx', now, `${topic} ${payload}`)
+    const long = topic.length + payload.length > MOST_READ
+    const text = long ? beginning(topic, payload) : `${topic} ${payload}`
+    const from = this.#intake.raw(this.#broker.name, 'rx', now, text)
+    const reject = (reason: string) => this.#intake.rejected(from, shown(text), reason)
+    const foreign = this.#notForUs(message, long)
+    if (foreign !== null) return reject(foreign)
+
     const m = decodeMessage(topic.slice(this.#root.length), payload)
-    if ('rejected' in m) return this.#intake.rejected(from, `${topic} ${payload}`, m.rejected)
-    this.messages++
-    if (!this.#inTurn(m, retained, now)) return
-    const at = this.#when(m, now)
-    this.#arrived = now
-    if (m.topic === 'response/command') return this.#answered(m.body, now)
-    const fact = factOf(m)
-    if (fact) {
-      const stamped = Date.parse(m.body.at)
-      this.#intake.sighting({ fact, seen: { at, clk: 'table', own: [stamped, stamped + STAMP_MS] }, from })
+    const { table = this.#table } = ('rejected' in m ? m.stamped?.body : m.body) ?? {}
+    if (table !== this.#table) {
+      return reject(`of another table: it names “${table.slice(0, 40)}”, not “${this.#table}”`)
     }
+    if ('rejected' in m) {
+      // A table may say more than the rig knows: what it says is not used, and no message is missing.
+      if (m.stamped && !retained) this.#inTurn(m.stamped.body.seq, m.stamped.stamp, false, now)
+      return reject(m.rejected)
+    }
+    if (retained) {
+      if (!m.topic.startsWith('state/')) return reject('retained, which an event may not be: it may be old')
+      return this.#standing(m, now, from)
+    }
+    this.#live(m, now, from)
   }
 
-  /** False for a message that was there before: the same number again is no new event. */
-  #inTurn(m: TableMessage, retained: boolean, now: Ms): boolean {
+  #notForUs({ topic, payload }: Message, long: boolean): string | null {
+    if (!topic.startsWith(this.#root)) return `of another table: its topic is not below ${this.#root}`
+    if (long) return `longer than ${MOST_READ} characters`
+    // What is no UTF-8 reaches us as U+FFFD (see `Message`).
+    return payload.includes('\ufffd') ? 'not UTF-8' : null
+  }
+
+  /** A message as it is said. */
+  #live(m: TableMessage, now: Ms, from: number): void {
     const { seq } = m.body
-    if (seq <= this.#seq) return false
-    if (seq > this.#seq + 1 && this.#seq > 0 && !retained) {
-      const why = `${seq - this.#seq - 1} messages of the table are missing (seq ${this.#seq} → ${seq})`
-      this.#intake.gap({ gap: [this.#arrived ?? now, now], link: this.#broker.name, why })
+    const link = m.topic === 'state/link' ? m.body.state : null
+    // The last will was written when the table connected: its number and its time say nothing.
+    if (link === 'offline' && seq !== this.#sequence.expected) {
+      return this.#blind(this.#theirs.floor, now, 'the table went offline')
     }
-    this.#seq = seq
+    const seen = this.#inTurn(seq, m.stamp, link === 'online', now)
+    if (!seen) return
+    if (m.topic.startsWith('state/')) this.#isNew(m.topic, seq, m.stamp)
+    if (m.topic === 'response/command') return this.#answered(m, now)
+    this.#tell(m, seen, from)
+  }
+
+  /** A retained state: what holds since before we listened. News only where it is not the one that is known. */
+  #standing(m: TableMessage, now: Ms, from: number): void {
+    const { seq } = m.body
+    if (m.topic === 'response/command') return
+    if (m.topic === 'state/link' && m.body.state === 'online' && this.#sequence.restarted(seq, m.stamp)) {
+      this.#startedAnew(now)
+    }
+    if (!this.#isNew(m.topic, seq, m.stamp)) return
+    const { expected } = this.#sequence
+    const since = expected !== null && seq >= expected ? (this.#theirs.floor ?? 0) : 0
+    this.#tell(m, { at: [Math.min(since, now), now] }, from)
+  }
+
+  /** Whether a state is newer than the one known, which it then replaces. */
+  #isNew(topic: string, seq: number, stamp: Ms): boolean {
+    const known = this.#states.get(topic)
+    if (known && seq <= known.seq && stamp <= known.stamp) return false
+    this.#states.set(topic, { seq, stamp })
     return true
   }
 
-  #when(m: TableMessage, now: Ms): Interval {
-    const stamped = Date.parse(m.body.at)
-    const [lo, hi] = this.#map.map(stamped) ?? [now - UNDER_WAY_MS, now]
-    // It happened before it arrived, whatever the table's clock says.
-    return [Math.min(lo, now), Math.min(hi, now)]
+  #tell(m: Exclude<TableMessage, { topic: 'response/command' }>, seen: Seen, from: number): void {
+    const fact = factOf(m)
+    if (fact) this.#intake.sighting({ fact, seen, from })
   }
 
-  #answered(body: { id: string; ok: boolean; why?: string; at: string }, now: Ms): void {
+  /** When a new message happened; null for one that was there before. */
+  #inTurn(seq: number, stamp: Ms, online: boolean, now: Ms): Seen | null {
+    const turn = this.#sequence.take(seq, stamp, online, this.#theirs.floor ?? now, now)
+    switch (turn.kind) {
+      case 'again':
+        return null
+      case 'late':
+        return { at: turn.within }
+      case 'ahead': {
+        const { missing, after } = turn
+        const count = missing === 1 ? '1 message' : `${missing} messages`
+        this.#gap(turn.within, `${count} of the table missing: ${seq} follows ${after}`)
+        break
+      }
+      case 'anew':
+        this.#startedAnew(now)
+        break
+      case 'next':
+        break
+    }
+    const step = this.#theirs.arrived(stamp, now)
+    if (step) this.#blind(step.since, now, step.why)
+    return this.#theirs.seen(stamp, now)
+  }
+
+  #startedAnew(now: Ms): void {
+    this.#blind(this.#theirs.floor, now, 'the table’s controller started anew')
+    this.#theirs.restart()
+    this.#states.clear()
+  }
+
+  #answered({ body, stamp }: MessageOn<'response/command'>, now: Ms): void {
     const asked = this.#asked.get(body.id)
     if (!asked) return
     asked.limit.cancel()
-    this.#map.roundTrip(asked.sent, Date.parse(body.at), now)
+    const step = this.#theirs.answered(asked.sent, stamp, now)
+    if (step) this.#blind(step.since, now, step.why)
     asked.done({ ok: body.ok, why: body.why ?? null })
+  }
+
+  /** Something may have gone unseen, or been misplaced, since `since`; nothing before the first message. */
+  #blind(since: Ms | null, now: Ms, why: string): void {
+    if (since !== null) this.#gap([Math.min(since, now), now], why)
+  }
+
+  #gap(gap: readonly [Ms, Ms], why: string): void {
+    this.#intake.gap({ gap, link: this.#broker.name, why })
   }
 }
 
-function factOf(m: Exclude<TableMessage, { topic: 'response/command' }>): Fact | null {
-  const coup = m.body.coup ?? null
-  switch (m.topic) {
-    case 'state/link':
-      return null
-    case 'state/session': {
-      const { open, day, croupier, chief, assisted } = m.body
-      return { type: 'table.session', open, day, croupier, chief, assisted }
-    }
-    case 'state/apparatus': {
-      const { game, pockets, obstacles } = m.body
-      return { type: 'table.apparatus', game, pockets, obstacles }
-    }
-    case 'event/announcement':
-      if (m.body.what !== 'number') return { type: 'announcement', what: m.body.what, by: 'table', coup }
-      return {
-        type: 'announcement',
-        what: 'number',
-        number: m.body.number,
-        chances: m.body.chances,
-        by: 'table',
-        coup,
-      }
-    case 'event/bets':
-      return { type: m.body.state === 'opened' ? 'bets.opened' : 'bets.closed', coup }
-    case 'event/bet': {
-      const { player, chance, numbers, amount, accepted, why } = m.body
-      const bet = { player, chance, numbers, amount, coup }
-      return accepted
-        ? { type: 'bet.accepted', ...bet }
-        : { type: 'bet.refused', ...bet, why: why ?? 'no reason' }
-    }
-    case 'event/object':
-      return { type: 'object.seen', by: 'table' }
-    case 'event/mode':
-      return { type: 'table.mode', mode: m.body.mode, by: m.body.by }
-  }
-}
+/** How a text begins. */
+const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
+/** How a message begins, and how long it is; without putting the two long texts together. */
+const beginning = (topic: string, payload: string) =>
+  `${shown(topic)} ${shown(payload)} (${topic.length + 1 + payload.length} characters)`

@@ -4,12 +4,12 @@ import type { Target } from '../target.ts'
 import type { Judgement } from '../verdict.ts'
 import { micros, type Recorder } from './recorder.ts'
 import type { Scenario } from './scenario.ts'
-import { createStage, ScenarioEnd, type StageParts } from './stage.ts'
+import { type Calendar, createStage, ScenarioEnd, type StageParts } from './stage.ts'
 
 export interface Play {
   readonly target: Target
   readonly recorder: Recorder
-  readonly stage: Omit<StageParts, 'target' | 'recorder' | 'progress'>
+  readonly stage: Omit<StageParts, 'target' | 'recorder' | 'calendar' | 'progress'>
   readonly scenarios: readonly Scenario[]
   /** Clauses of the run: a scenario is reported with those of them that it exercises. */
   readonly clauses: ReadonlySet<string>
@@ -22,15 +22,16 @@ export interface Play {
 /** Plays scenarios one after the other on one target. Each ends with a verdict of its own; none stops the next. */
 export async function play(p: Play): Promise<ScenarioResult[]> {
   const results: ScenarioResult[] = []
+  const calendar: Calendar = { day: -1 }
   for (const s of p.scenarios) {
     const reason = p.leftOut.get(s.id)
     if (reason !== undefined) results.push(result(p, s, { verdict: 'none', reason }, 0, 0))
-    else results.push(await playOne(p, s))
+    else results.push(await playOne(p, s, calendar))
   }
   return results
 }
 
-async function playOne(p: Play, s: Scenario): Promise<ScenarioResult> {
+async function playOne(p: Play, s: Scenario, calendar: Calendar): Promise<ScenarioResult> {
   const { clock } = p.target
   const began = clock.now()
   p.recorder.note({ t: micros(began), scenario: s.id, phase: 'begin' })
@@ -38,6 +39,7 @@ async function playOne(p: Play, s: Scenario): Promise<ScenarioResult> {
     ...p.stage,
     target: p.target,
     recorder: p.recorder,
+    calendar,
     progress: (done, of) => p.progress(s, done, of),
   })
   const { verdict, reason } = await ending(s.play(stage))

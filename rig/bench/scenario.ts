@@ -1,6 +1,7 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
-import type { FactType, Observation } from '../observation.ts'
+import type { FactType, Medium, Observation } from '../observation.ts'
 import type { Readings } from '../regulations/clause.ts'
+import type { Reply } from '../target.ts'
 import type { Ms } from '../time.ts'
 import type { Matcher } from './waits.ts'
 
@@ -17,6 +18,16 @@ export interface BetRequest {
   readonly chance: string
   readonly numbers?: readonly string[]
   readonly amount: number
+  /** Without it, chips with a face value. */
+  readonly medium?: Medium
+  /** Whether plaques and chips could still be changed into colour chips. */
+  readonly changePossible?: boolean
+}
+
+/** Amounts in the unit of the stakes. `maxima` by kind of bet; a kind left out stays as it is. */
+export interface LimitsRequest {
+  readonly minimum: number
+  readonly maxima: Readonly<Record<string, number>>
 }
 
 /** What a scenario plays on. Every wait has a limit and says, when it ends, what came instead. */
@@ -27,9 +38,24 @@ export interface Stage {
   /** How many coups the run was asked for. */
   readonly spins: number
   readonly table: {
-    /** Opens a new session, closing the one in progress: the next coup is its first. */
-    newSession(): Promise<void>
-    /** Begins a coup: bets are open, the croupier will actuate and launch. */
+    /** Whether a session is open, as the table says. */
+    readonly sessionOpen: boolean
+    /** As the table shows them; null where it has shown none. */
+    readonly limitsInForce: LimitsRequest | null
+    /** Opens a session, of the next day or once more of the day of the last one. */
+    openSession(day?: 'next-day' | 'same-day'): Promise<void>
+    closeSession(): Promise<void>
+    /** The management sets limits; the table may refuse. */
+    limits(l: LimitsRequest): Promise<Reply>
+    /** The management fixes the last coup: so many are left. */
+    lastCoups(left: number): Promise<void>
+    /** Another employee helps the croupier from now on, or none does. */
+    assist(assisted: boolean): Promise<void>
+    /** A player takes colour chips, or has their value marked; null: not now. The table may refuse. */
+    colour(player: string, value: number | null): Promise<Reply>
+    /** A player gives his colour back. */
+    colourBack(player: string): Promise<Reply>
+    /** Asks for a coup: bets will be opened, and the croupier will actuate and launch. */
     startCoup(): Promise<void>
     /** Waits until the coup in play is over, by its number or declared void. */
     coupOver(within?: Ms): Promise<Coup>
@@ -47,6 +73,8 @@ export interface Stage {
   readonly stimulus: {
     /** A chip falls into the cylinder, `after` from now. */
     dropChip(options?: { after?: Ms }): Promise<void>
+    /** Where the next ball shall come to rest; only an emulator can. */
+    nextNumber(label: string): Promise<void>
     /** The next launch goes wrong in this way. */
     mishap(what: 'weak-launch' | 'with-rotor' | 'ball-leaves' | 'number-undetected'): Promise<void>
   }
@@ -92,6 +120,15 @@ const ofType = <T extends FactType>(
 
 export const announcement = (what: Observation<'announcement'>['what']) =>
   ofType('announcement', `the announcement ${what}`, (o) => o.what === what)
+export const betsOpened = () => ofType('bets.opened', 'the opening of bets')
+export const sessionShown = (open: boolean) =>
+  ofType(
+    'table.session',
+    open ? 'the opening of the session' : 'the end of the session',
+    (o) => o.open === open,
+  )
+export const colourGiven = (player: string) =>
+  ofType('colour.given', `a colour for ${player}`, (o) => o.player === player)
 export const rotorStopped = () => ofType('rotor.stopped', 'the cylinder stopped')
 export const rotorStarted = () => ofType('rotor.started', 'the cylinder actuated')
 export const ballLaunched = () => ofType('ball.launched', 'the ball launched')

@@ -1,5 +1,7 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
-import type { Signal } from '../observation.ts'
+import type { Inspection } from '../inspection.ts'
+import type { FactOf, Signal } from '../observation.ts'
+import { Answers } from '../observers/answers.ts'
 import { Measures } from '../observers/measures.ts'
 import { Outcomes } from '../observers/outcomes.ts'
 import { PictureTaker } from '../observers/picture.ts'
@@ -9,6 +11,7 @@ import type { RunResult, ScenarioResult } from '../result.ts'
 import type { Ms } from '../time.ts'
 import type { TraceHeader } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
+import { answered } from './inspector.ts'
 import { micros, Recorder, type Watcher } from './recorder.ts'
 import { verdictOfRun } from './verdict-of-run.ts'
 
@@ -19,6 +22,7 @@ export interface Bench {
   readonly startedAt: string
   readonly game: Game
   readonly packs: readonly string[]
+  readonly ownTexts: RunResult['ownTexts']
   readonly clauses: readonly Clause[]
   /** Ids of the clauses that must be assessed. */
   readonly required: ReadonlySet<string>
@@ -27,7 +31,9 @@ export interface Bench {
   readonly layout: Layout
   /** Null where nobody declared how many there are. */
   readonly obstacles: number | null
-  readonly house: { readonly tables: number; readonly chiefs: number; readonly tablesPerChief: number }
+  readonly house: Omit<FactOf<'apparatus.declared'>, 'type' | 'game' | 'pockets' | 'obstacles'>
+  /** Null where nobody was asked. */
+  readonly inspection: Inspection | null
   readonly seed: number | null
   readonly spins: number
   readonly faults: readonly string[]
@@ -44,6 +50,7 @@ export class Session {
   readonly #outcomes: Outcomes
   readonly #measures: Measures
   readonly #picture = new PictureTaker()
+  readonly #answers = new Answers()
 
   /**
    * @param provides what the target can show
@@ -69,7 +76,7 @@ export class Session {
     this.#outcomes = new Outcomes(provides.has('announcement/number'), bench.outcomes)
     const watch = this.#judge.watch
     // The judge comes last among those that see an observation, so that a coup that it finds wrong is kept whole.
-    for (const m of [this.#measures, this.#outcomes, this.#picture]) watch.add(m)
+    for (const m of [this.#measures, this.#outcomes, this.#picture, this.#answers]) watch.add(m)
     this.recorder = new Recorder(keeper, [watch, ...also])
     const { startedAt, rig, game } = bench
     keeper.header({
@@ -84,14 +91,15 @@ export class Session {
     })
   }
 
-  /** Tells the judge what the bench declares of its apparatus, before anything moves. */
+  /** Tells the judge what the bench declares of its apparatus and what an inspector answered, before anything moves. */
   declare(): void {
-    const { game, layout, obstacles, house } = this.#bench
-    if (obstacles === null) return
-    this.recorder.observe(
-      { type: 'apparatus.declared', game, pockets: layout.pockets, obstacles, ...house },
-      { at: [0, 0] },
-    )
+    const { game, layout, obstacles, house, inspection } = this.#bench
+    const before = { at: [0, 0] as const }
+    if (obstacles !== null) {
+      const { pockets } = layout
+      this.recorder.observe({ type: 'apparatus.declared', game, pockets, obstacles, ...house }, before)
+    }
+    for (const fact of answered(inspection)) this.recorder.observe(fact, before)
   }
 
   /** The run is over at `t` on the bench clock. */
@@ -113,6 +121,7 @@ export class Session {
       reason,
       game: b.game,
       packs: b.packs,
+      ownTexts: b.ownTexts,
       target,
       apparatus: {
         layout: b.layout.id,
@@ -124,6 +133,7 @@ export class Session {
       seed: b.seed,
       spins: b.spins,
       faults: b.faults,
+      inspector: this.#answers.list,
       readings: b.ruling.readings,
       timing: b.timingText,
       decisionRule: b.ruling.rule,

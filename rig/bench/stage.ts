@@ -1,11 +1,11 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
 import type { Observation } from '../observation.ts'
 import type { Readings } from '../regulations/clause.ts'
-import type { Stimulus, Target } from '../target.ts'
+import type { Reply, Stimulus, Target } from '../target.ts'
 import { type Ms, seconds } from '../time.ts'
 import type { Verdict } from '../verdict.ts'
 import { micros, type Recorder } from './recorder.ts'
-import { type BetRequest, ballLaunched, type Coup, type Stage } from './scenario.ts'
+import { type BetRequest, ballLaunched, type Coup, type Stage, sessionShown } from './scenario.ts'
 import type { Matcher, Waits } from './waits.ts'
 
 /** Why a scenario ended early; anything else that is thrown is a fault of the rig. */
@@ -22,6 +22,14 @@ const COUP_LIMIT = seconds(180)
 /** A table answers a bet at once; the croupier may look up first. */
 const BET_LIMIT = seconds(10)
 const LAUNCH_LIMIT = seconds(60)
+/** The coup in play may still have to be paid. */
+const SESSION_LIMIT = seconds(60)
+
+/** The scenarios of one run share its calendar. */
+export interface Calendar {
+  /** Days since the run began; -1 before the first session. */
+  day: number
+}
 
 export interface StageParts {
   readonly target: Target
@@ -31,6 +39,9 @@ export interface StageParts {
   readonly layout: Layout
   readonly readings: Readings
   readonly spins: number
+  /** ISO 8601: its day is that of the first session. */
+  readonly startedAt: string
+  readonly calendar: Calendar
   readonly progress: (done: number, of: number) => void
 }
 
@@ -45,15 +56,19 @@ export function createStage(p: StageParts): Stage {
   const clock = target.clock
   /** Waits look back to here: the last stimulus. */
   let mark = 0
-  let days = 0
 
-  async function stimulate(s: Stimulus): Promise<void> {
+  async function ask(s: Stimulus): Promise<Reply> {
     const { kind, ...detail } = s
     mark = recorder.note({ t: micros(clock.now()), stimulus: kind, ...detail })
     const reply = await target.stimulate(s)
     if (!reply) throw new ScenarioEnd('none', `nobody can give the stimulus “${kind}” on this target`)
+    return reply
+  }
+
+  async function stimulate(s: Stimulus): Promise<void> {
+    const reply = await ask(s)
     if (!reply.ok)
-      throw new ScenarioEnd('inconc', `the table refused “${kind}”: ${reply.why ?? 'no reason given'}`)
+      throw new ScenarioEnd('inconc', `the table refused “${s.kind}”: ${reply.why ?? 'no reason given'}`)
   }
 
   async function next(m: Matcher, within: Ms): Promise<Observation> {
@@ -90,10 +105,9 @@ export function createStage(p: StageParts): Stage {
     return { number: end.number, pocket: pocket < 0 ? null : pocket }
   }
 
-  async function bet(b: BetRequest) {
-    const player = b.player ?? 'A'
-    const numbers = b.numbers ?? []
-    await stimulate({ kind: 'bet', player, chance: b.chance, numbers, amount: b.amount })
+  async function bet({ player = 'A', numbers = [], ...b }: BetRequest) {
+    const medium = b.medium ?? { kind: 'chip', value: b.amount }
+    await stimulate({ kind: 'bet', player, numbers, ...b, medium })
     const answer: Matcher = {
       what: `the table's answer to a bet on ${b.chance}`,
       matches: (o) =>
@@ -104,16 +118,35 @@ export function createStage(p: StageParts): Stage {
     return (await next(answer, BET_LIMIT)) as Observation<'bet.accepted'> | Observation<'bet.refused'>
   }
 
+  const dayOf = (days: number) =>
+    new Date(Date.parse(p.startedAt) + days * 86_400_000).toISOString().slice(0, 10)
+
   return {
     game: p.game,
     layout: p.layout,
     readings: p.readings,
     spins: p.spins,
     table: {
-      async newSession() {
-        await stimulate({ kind: 'session', open: false })
-        await stimulate({ kind: 'session', open: true, day: ++days })
+      get sessionOpen() {
+        return waits.shown('table.session')?.open ?? false
       },
+      get limitsInForce() {
+        return waits.shown('table.limits') ?? null
+      },
+      async openSession(day = 'next-day') {
+        if (day === 'next-day') p.calendar.day++
+        await stimulate({ kind: 'session', open: true, day: dayOf(p.calendar.day) })
+        await next(sessionShown(true), SESSION_LIMIT)
+      },
+      async closeSession() {
+        await stimulate({ kind: 'session', open: false })
+        await next(sessionShown(false), SESSION_LIMIT)
+      },
+      limits: (l) => ask({ kind: 'limits', ...l }),
+      lastCoups: (left) => stimulate({ kind: 'last-coups', left }),
+      assist: (assisted) => stimulate({ kind: 'assist', assisted }),
+      colour: (player, value) => ask({ kind: 'colour', player, value }),
+      colourBack: (player) => ask({ kind: 'colour-back', player }),
       startCoup,
       coupOver,
       async playCoup() {
@@ -134,6 +167,7 @@ export function createStage(p: StageParts): Stage {
         if (options.after) await wait(options.after)
         await stimulate({ kind: 'drop-chip' })
       },
+      nextNumber: (number) => stimulate({ kind: 'next-number', number }),
       mishap: (what) => stimulate({ kind: 'mishap', what }),
     },
     expect: {

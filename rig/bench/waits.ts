@@ -1,4 +1,4 @@
-import type { Gap, Observation } from '../observation.ts'
+import type { FactType, Gap, Observation } from '../observation.ts'
 import type { Clock, Ms, Timer } from '../time.ts'
 
 /** Observations kept for a wait that looks back: more than any coup has. */
@@ -14,6 +14,11 @@ export type WaitEnd =
   | { readonly met: Observation }
   /** `came`: what was seen instead, the last few. `gap`: a stretch of the wait was blind. */
   | { readonly met: null; readonly came: readonly string[]; readonly gap: Gap | null }
+
+const STATES = ['table.session', 'table.limits'] as const satisfies readonly FactType[]
+type StateType = (typeof STATES)[number]
+const isState = (o: Observation): o is Observation<StateType> =>
+  (STATES as readonly FactType[]).includes(o.type)
 
 interface Pending {
   readonly matcher: Matcher
@@ -31,6 +36,8 @@ export class Waits {
   readonly #clock: Clock
   readonly #pending = new Set<Pending>()
   #recent: Observation[] = []
+  /** What is a state, and not an event, as it was shown last. */
+  readonly #shown: { [T in StateType]?: Observation<T> } = {}
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -39,6 +46,7 @@ export class Waits {
   feed(o: Observation): void {
     if (this.#recent.length >= 2 * MOST_RECENT) this.#recent = this.#recent.slice(MOST_RECENT)
     this.#recent.push(o)
+    if (isState(o)) this.#shown[o.type] = o as never
     if (this.#pending.size === 0) return
     for (const p of this.#pending) {
       if (p.matcher.matches(o)) this.#end(p, { met: o })
@@ -47,6 +55,11 @@ export class Waits {
         if (p.came.length > 6) p.came.shift()
       }
     }
+  }
+
+  /** The state that was shown last; undefined before the first. */
+  shown<T extends StateType>(type: T): Observation<T> | undefined {
+    return this.#shown[type]
   }
 
   gap(g: Gap): void {

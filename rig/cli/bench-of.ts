@@ -1,27 +1,22 @@
+import { checkedInspection } from '../bench/inspector.ts'
 import type { Bench } from '../bench/session.ts'
 import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
-import { type Clause, clausesFor } from '../regulations/clause.ts'
+import { type Clause, clausesFor, type Pack } from '../regulations/clause.ts'
 import { PACKS } from '../regulations/packs.ts'
 import { VERSION } from '../version.ts'
+import { packsOf } from './packs-of.ts'
 
-/** The clauses of the packs that a configuration names. @throws RigError for a pack that does not exist or does not govern the game */
-function clausesOf(config: Config): Clause[] {
-  return config.packs.flatMap((id) => {
-    const pack = PACKS.find((p) => p.id === id)
-    if (!pack)
-      throw unknownName(
-        'pack',
-        id,
-        PACKS.map((p) => p.id),
-      )
+/** The clauses of the packs of a configuration. @throws RigError for a pack that does not govern the game */
+function clausesOf(packs: readonly Pack[], config: Config): Clause[] {
+  return packs.flatMap((pack) => {
     const clauses = clausesFor(pack, config.game)
     if (clauses.length > 0) return clauses
     throw new RigError(
       'usage',
       'pack-of-another-game',
-      `The pack “${id}” says nothing of ${config.game}.`,
+      `The pack “${pack.id}” says nothing of ${config.game}.`,
       `It governs ${pack.games.join(', ')}. Name another pack or another game.`,
     )
   })
@@ -37,14 +32,16 @@ function requiredOf(config: Config, clauses: readonly Clause[]): Set<string> {
 }
 
 /** What a configuration declares, as a session needs it. */
-export function benchOf(config: Config, command: Bench['command'], startedAt: string): Bench {
-  const clauses = clausesOf(config)
+export async function benchOf(config: Config, command: Bench['command'], startedAt: string): Promise<Bench> {
+  const { packs, ownTexts } = await packsOf(config)
+  const clauses = clausesOf(packs, config)
   return {
     command,
     rig: VERSION,
     startedAt,
     game: config.game,
-    packs: config.packs,
+    packs: packs.map((p) => p.id),
+    ownTexts,
     clauses,
     required: requiredOf(config, clauses),
     ruling: {
@@ -59,6 +56,11 @@ export function benchOf(config: Config, command: Bench['command'], startedAt: st
     layout: config.layout,
     obstacles: config.obstacles,
     house: config.house,
+    inspection: checkedInspection(
+      config.inspector,
+      clauses,
+      [...PACKS, ...packs].flatMap((p) => p.clauses),
+    ),
     seed: config.seed,
     spins: config.spins,
     faults: config.faults,

@@ -1,17 +1,20 @@
-import { FAULTS } from '../../drivers/emulator/faults.ts'
+import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
 import { GAMES } from '../apparatus/layout.ts'
-import { clausesFor } from '../regulations/clause.ts'
+import { isPackFile } from '../config/load.ts'
+import { clausesFor, type Pack } from '../regulations/clause.ts'
 import { PACKS } from '../regulations/packs.ts'
-import { type Args, gameOf } from './args.ts'
+import { type Args, configOf, gameOf } from './args.ts'
+import { packsOf } from './packs-of.ts'
 import { print } from './terminal.ts'
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-/** `rig regulations`: the clauses it knows, and which of them it judges. */
+/** `rig regulations`: the clauses it knows, and which of them it judges; with `--config` those of its own texts too. */
 export async function listRegulations(args: Args): Promise<void> {
   const game = gameOf(args)
-  const clauses = PACKS.flatMap((pack) =>
+  const brought = args.config === undefined ? [] : await broughtBy(args)
+  const clauses = [...PACKS, ...brought].flatMap((pack) =>
     GAMES.filter((g) => game === undefined || g === game).flatMap((g) =>
       clausesFor(pack, g).map((c) => ({ game: g, pack, clause: c })),
     ),
@@ -19,12 +22,13 @@ export async function listRegulations(args: Args): Promise<void> {
   // A text may govern two games with the same clause: it is listed once, with its first.
   const once = clauses.filter((x, i) => clauses.findIndex((y) => y.clause.id === x.clause.id) === i)
   if (args.json) {
-    const rows = once.map(({ game, pack, clause: { id, obliges, observes, monitor } }) => ({
+    const rows = once.map(({ game, pack, clause: { id, obliges, observes, question, monitor } }) => ({
       id,
       text: pack.title,
       game,
       obliges,
       observes,
+      ...(question !== undefined && { question }),
       judged: monitor !== undefined,
     }))
     return print(json(rows))
@@ -37,9 +41,16 @@ export async function listRegulations(args: Args): Promise<void> {
     lines.push(
       `  ${clause.id}${clause.monitor ? '' : '  (not judged yet)'}`,
       `      ${clause.obliges} [${clause.observes.join(', ')}]`,
+      ...(clause.question === undefined ? [] : [`      An inspector is asked: ${clause.question}`]),
     )
   }
   return print(`${lines.join('\n').trimStart()}\n`)
+}
+
+/** The texts of its own that a configuration names. */
+async function broughtBy(args: Args): Promise<Pack[]> {
+  const { packs } = await packsOf({ packs: configOf({ config: args.config }).packs.filter(isPackFile) })
+  return packs
 }
 
 /** `rig scenarios` */

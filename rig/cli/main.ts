@@ -8,14 +8,25 @@ import { unknownName } from '../nearest.ts'
 import { VERSION } from '../version.ts'
 import { EXIT, exitOfError } from './exit.ts'
 import { init } from './init.ts'
+import { killMatrixCommand } from './kill-matrix.ts'
 import { listFaults, listRegulations, listScenarios } from './list.ts'
 import { misuse } from './misuse.ts'
-import { EXIT_CODES, playOptions, replayOptions } from './options.ts'
+import { EXIT_CODES, matrixOptions, playOptions, replayOptions } from './options.ts'
 import { playCommand } from './play.ts'
 import { replayCommand } from './replay.ts'
 import { coloursFor, print } from './terminal.ts'
 
-const COMMANDS = ['certify', 'run', 'replay', 'regulations', 'scenarios', 'faults', 'schema', 'init']
+const COMMANDS = [
+  'certify',
+  'run',
+  'replay',
+  'kill-matrix',
+  'regulations',
+  'scenarios',
+  'faults',
+  'schema',
+  'init',
+]
 
 const listOptions = (y: ReturnType<typeof yargs>) =>
   y
@@ -76,9 +87,22 @@ async function main(words: readonly string[]): Promise<void> {
       },
     )
     .command(
+      'kill-matrix',
+      'Play every fault against every clause, to show that each judgement can fail',
+      matrixOptions,
+      async (args) => {
+        code = await killMatrixCommand(args)
+      },
+    )
+    .command(
       'regulations',
       'List the clauses of the texts, and which of them are judged',
-      listOptions,
+      (y) =>
+        listOptions(y).option('config', {
+          type: 'string',
+          requiresArg: true,
+          describe: 'A configuration whose own texts are listed as well',
+        }),
       listRegulations,
     )
     .command('scenarios', 'List the scenarios', listOptions, listScenarios)

@@ -39,6 +39,11 @@ export function playOptions<T>(y: Argv<T>) {
       array: true,
       describe: 'Make the emulator misbehave (see rig faults); can be repeated',
     })
+    .option('ask', {
+      type: 'boolean',
+      group: PLAYED.group,
+      describe: 'Ask on the terminal what only an inspector can see',
+    })
   return commonOptions(y).option('out', { ...RESULT, default: 'rig-out', describe: `Folder for ${FILES}` })
 }
 
@@ -72,7 +77,7 @@ function commonOptions<T>(y: Argv<T>): Argv<T> {
     .option('pack', {
       ...BENCH,
       array: true,
-      describe: 'Text to judge by (see rig regulations); can be repeated',
+      describe: 'Text to judge by (see rig regulations), or a file of your own; can be repeated',
       defaultDescription: 'the text that governs the game',
     })
     .option('layout', {
@@ -111,4 +116,33 @@ function commonOptions<T>(y: Argv<T>): Argv<T> {
     })
   }
   return y
+}
+
+/** Options that say which faults are played against which clauses. */
+export function matrixOptions<T>(y: Argv<T>) {
+  const { seed } = defaultConfig('roulette-monte-carlo')
+  return y
+    .option('config', {
+      ...BENCH,
+      describe: 'Configuration file',
+      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+    })
+    .option('game', {
+      ...PLAYED,
+      describe: `Only this game: ${GAMES.join(', ')}`,
+      defaultDescription: 'every game',
+    })
+    .option('seed', {
+      ...PLAYED,
+      type: 'number',
+      describe: 'Seed of the emulator: the same seed, the same matrix',
+      defaultDescription: String(seed),
+    })
+    .option('json', {
+      type: 'boolean',
+      group: RESULT.group,
+      describe: 'Print the matrix as JSON, and nothing else on stdout',
+    })
+    .option('out', { ...RESULT, default: 'rig-out', describe: 'Folder for the page and its data' })
+    .epilogue(EXIT_CODES)
 }

@@ -42,14 +42,20 @@ export function writeReports(out: string, result: RunResult): string[] {
     'result.json': resultJson(result),
     'junit.xml': junitXml(result),
   }
-  for (const [name, text] of Object.entries(reports)) {
+  return [...writeFiles(out, reports), join(out, 'trace.ndjson')]
+}
+
+/** Writes texts by their names; returns their paths. @throws RigError for one that cannot be written */
+export function writeFiles(out: string, files: Readonly<Record<string, string>>): string[] {
+  return Object.entries(files).map(([name, text]) => {
+    const path = join(out, name)
     try {
-      writeFileSync(join(out, name), text)
+      writeFileSync(path, text)
     } catch (e) {
-      throw cannotWrite(join(out, name), e)
+      throw cannotWrite(path, e)
     }
-  }
-  return [...Object.keys(reports), 'trace.ndjson'].map((name) => join(out, name))
+    return path
+  })
 }
 
 /** What no other folder on the same disk would mend. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { FAULTS, type Fault } from '../../drivers/emulator/faults.ts'
+import type { Fault } from '../../drivers/emulator/faults/fault.ts'
+import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { EmulatorTarget } from '../../drivers/emulator/target.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
 import type { Watcher } from '../bench/recorder.ts'
@@ -15,6 +16,7 @@ import { summary } from '../report/summary.ts'
 import type { RunResult } from '../result.ts'
 import { TraceKeeper, type TraceSink } from '../trace/sink.ts'
 import { type Args, configOf, startOf, text } from './args.ts'
+import { withAnswers } from './ask.ts'
 import { benchOf } from './bench-of.ts'
 import { exitOfVerdict } from './exit.ts'
 import { logOf } from './log.ts'
@@ -36,11 +38,11 @@ export async function playCommand(
       'It certifies the emulator: --target emulator.',
     )
   }
-  const config = configOf(args)
+  const config = await withAnswers(configOf(args), args)
   const faults = faultsOf(config)
   const { scenarios, leftOut } = scenariosOf(config, named)
   const startedAt = startOf(args)
-  const bench = benchOf(config, command, startedAt)
+  const bench = await benchOf(config, command, startedAt)
   const log = logOf(args)
   // Everything that was asked for makes sense: only now is anything written.
   const out = outputFolder(text(args, 'out') as string)
@@ -78,13 +80,11 @@ export interface EmulatorRun {
 /**
  * One run of the emulator, from the first sentence to the result.
  *
- * @param bench what is judged, where it is not all that the configuration declares
+ * @param declared what is judged, where it is not all that the configuration declares
  */
-export async function runEmulator(
-  r: EmulatorRun,
-  bench: Bench = benchOf(r.config, r.command, r.startedAt),
-): Promise<RunResult> {
+export async function runEmulator(r: EmulatorRun, declared: Bench | null = null): Promise<RunResult> {
   const { config } = r
+  const bench = declared ?? (await benchOf(config, r.command, r.startedAt))
   const target = new EmulatorTarget({
     table: config.table,
     layout: config.layout,
@@ -93,6 +93,10 @@ export async function runEmulator(
       object: config.game === 'roulette-monte-carlo' ? 'relaunch' : 'void',
       direction: config.readings.directionBasis,
       electronic: config.game === 'roulette-37',
+      neutralFull: config.readings.neutralFull,
+      sixainRank: config.readings.transversaleSimpleRank,
+      licensedMinimum: config.house.licensedMinimum,
+      sigil: config.house.sigil ?? config.table,
     },
     seed: config.seed,
     faults: r.faults,
@@ -111,7 +115,7 @@ export async function runEmulator(
     return play({
       target,
       recorder,
-      stage: { waits, game, layout, readings: ruling.readings, spins: config.spins },
+      stage: { waits, game, layout, readings: ruling.readings, spins: config.spins, startedAt: r.startedAt },
       scenarios: r.scenarios,
       clauses: new Set(bench.clauses.map((c) => c.id)),
       leftOut: r.leftOut,

@@ -11,6 +11,7 @@ import { type Bench, Session } from '../bench/session.ts'
 import { RealClock } from '../clocks.ts'
 import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
+import { EMULATOR_ITSELF } from '../inspection.ts'
 import type { Intake } from '../intake.ts'
 import type { Signal } from '../observation.ts'
 import { resultJson } from '../report/json.ts'
@@ -62,13 +63,13 @@ function profileOf(args: Args, looksLike: Profile | null): Profile {
 }
 
 /** A recording requires nothing by itself: it shows what it shows. A configuration that is named may require. */
-function replayBench(
+async function replayBench(
   args: Args,
   game: Game | undefined,
   startedAt: string,
-): { bench: Bench; config: Config } {
+): Promise<{ bench: Bench; config: Config }> {
   const config = configOf(game ? { ...args, game } : args)
-  const bench = benchOf(config, 'replay', startedAt)
+  const bench = await benchOf(config, 'replay', startedAt)
   const declared = args.config !== undefined
   return {
     config,
@@ -76,6 +77,8 @@ function replayBench(
       ...bench,
       required: declared ? bench.required : new Set(),
       obstacles: declared ? bench.obstacles : null,
+      // What the emulator answers for itself says nothing of a recording.
+      inspection: declared && bench.inspection?.by !== EMULATOR_ITSELF ? bench.inspection : null,
       seed: null,
       spins: 0,
       faults: [],
@@ -100,7 +103,7 @@ function keeperOf(path: string, args: Args, config: Config): TraceKeeper {
 }
 
 async function replayLog(path: string, profile: Profile, args: Args): Promise<RunResult> {
-  const { bench, config } = replayBench(args, undefined, startOf(args))
+  const { bench, config } = await replayBench(args, undefined, startOf(args))
   const provides: readonly Signal[] = profile === 'sentence' ? SENTENCE_SIGNALS : SLINGSHOT_SIGNALS
   const target = { kind: 'recording', profile }
   const session = new Session(bench, target, new Set(provides), keeperOf(path, args, config), [logOf(args)])
@@ -174,7 +177,7 @@ async function replayTrace(path: string, args: Args): Promise<RunResult> {
   const lines = readTrace(path)
   const header = (await lines.next()).value as TraceHeader
   const asked = gameOf(args)
-  const { bench, config } = replayBench(args, asked ?? (header.game as Game), header.startedAt)
+  const { bench, config } = await replayBench(args, asked ?? (header.game as Game), header.startedAt)
   const layout = asked === undefined ? header.layout : bench.layout
   const judged: Bench = { ...bench, layout, ruling: { ...bench.ruling, layout } }
   const target = { ...header.target, kind: 'recording', of: header.target.kind }

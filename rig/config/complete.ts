@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import type { Game } from '../apparatus/layout.ts'
 import { RigError } from '../errors.ts'
+import { EMULATOR_ITSELF, type Inspection } from '../inspection.ts'
 import { problems } from '../json/problems.ts'
 import type { Readings } from './readings.ts'
 import { type ConfigFile, ConfigSchema } from './schema.ts'
@@ -8,9 +9,10 @@ import type { TimingText } from './timing.ts'
 
 /** A configuration with every default filled in, as a file would write it. Without scenarios: all of the game. */
 export type CompleteConfig = Required<
-  Omit<ConfigFile, '$schema' | 'scenarios' | 'readings' | 'timing' | 'house'>
+  Omit<ConfigFile, '$schema' | 'scenarios' | 'readings' | 'timing' | 'house' | 'inspector'>
 > & {
   scenarios?: string[]
+  inspector?: Inspection
   readings: Readings
   timing: TimingText
   house: Required<NonNullable<ConfigFile['house']>>
@@ -24,6 +26,20 @@ const GAME: Readonly<Record<Game, { packs: string[]; layout: string; obstacles: 
   'roulette-monte-carlo': { packs: ['mc-2019-819'], layout: 'roulette-monte-carlo-example', obstacles: 8 },
   'roulette-37': { packs: ['fr-67-5'], layout: 'roulette-37', obstacles: 8 },
   'roulette-38': { packs: ['us-sd'], layout: 'roulette-38', obstacles: 8 },
+}
+
+/**
+ * What the emulator says of the house that it emulates, where a bench does not: its licence, and what an
+ * inspector would see there. Never a default for a real table, of which only its bench can know this.
+ */
+const EMULATED: Readonly<Record<Game, { house?: { licensedMinimum: number }; inspector?: Inspection }>> = {
+  boule: { house: { licensedMinimum: 2 } },
+  'vingt-trois': { house: { licensedMinimum: 2 } },
+  'roulette-monte-carlo': {
+    inspector: { by: EMULATOR_ITSELF, answers: { 'mc-2019-819/1-2/layout-covers-chances': 'yes' } },
+  },
+  'roulette-37': {},
+  'roulette-38': {},
 }
 
 const fits = new Ajv({
@@ -40,8 +56,7 @@ const fits = new Ajv({
  * @throws RigError `usage` with every problem, its place, what was expected and what was found
  */
 export function complete(raw: unknown, where: string): CompleteConfig {
-  const isObject = typeof raw === 'object' && raw !== null && !Array.isArray(raw)
-  const config: unknown = isObject ? structuredClone({ ...GAME[(raw as ConfigFile).game], ...raw }) : raw
+  const config: unknown = isObject(raw) ? structuredClone(withDefaults(raw as Partial<ConfigFile>)) : raw
   if (fits(config)) return config
   throw new RigError(
     'usage',
@@ -49,6 +64,17 @@ export function complete(raw: unknown, where: string): CompleteConfig {
     [`${where} does not fit:`, ...problems(fits.errors ?? [])].join('\n  '),
     '`rig schema` prints what a configuration may say; `rig init` writes one to start from.',
   )
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** With the defaults of its game. What is of the wrong type stays as it is, for the schema to refuse. */
+function withDefaults(raw: Partial<ConfigFile>): object {
+  const game = raw.game as Game
+  const emulated = (raw.target?.kind ?? 'emulator') === 'emulator' ? EMULATED[game] : undefined
+  const house =
+    raw.house === undefined || isObject(raw.house) ? { ...emulated?.house, ...raw.house } : raw.house
+  return { ...GAME[game], ...emulated, ...raw, house }
 }
 
 /** The bench that is built in for a game, complete and in the order of the schema: what `rig init` writes. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Layout } from '../apparatus/layout.ts'
 import { loadLayout } from '../apparatus/layouts.ts'
 import { RigError } from '../errors.ts'
+import type { Inspection } from '../inspection.ts'
 import { readJson } from '../json/read.ts'
 import type { TraceMode } from '../trace/record.ts'
 import { type CompleteConfig, complete } from './complete.ts'
@@ -14,13 +15,16 @@ import { traceMode } from './trace.ts'
 export const CONFIG_FILE = 'rig.config.json'
 
 /** The bench: a configuration with its layout loaded, its durations in ms, and every default filled in. */
-export interface Config extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing' | 'trace'>> {
-  /** The file it comes from, null for the built-in defaults. */
+export interface Config
+  extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing' | 'trace' | 'inspector'>> {
+  /** The file it comes from, null for the built-in defaults. In `packs` a file has its absolute path. */
   readonly path: string | null
   readonly layout: Layout
   readonly timing: Timing
   /** The durations as they were written, for the report. */
   readonly timingText: TimingText
+  /** Null: nobody answered anything. */
+  readonly inspector: Inspection | null
   /** Null: all that apply to the game. */
   readonly scenarios: readonly string[] | null
   readonly trace: TraceMode
@@ -32,7 +36,7 @@ export type Overrides = Partial<Omit<ConfigFile, '$schema'>>
 /**
  * The bench in force: the file at `path`, or without one `rig.config.json` in the current folder, or without
  * that the built-in defaults; over it the overrides. Where they name another game than the file, what the
- * file says of its game's apparatus, texts, scenarios and faults does not count.
+ * file says of its game's apparatus, texts, licence, inspection, scenarios and faults does not count.
  *
  * @throws RigError `usage`: a configuration that does not fit, with every problem and its place, or a layout
  *   that is wrong; `input`: a file that is missing, a folder, empty, unreadable or not JSON
@@ -53,9 +57,10 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
     'The command line',
   )
 
-  const { layout: ref, scenarios = null, timing, trace, ...rest } = all
-  const besideFile = file !== null && overrides.layout === undefined
-  const layout = loadLayout(ref, besideFile ? dirname(resolve(file)) : process.cwd())
+  const { layout: ref, packs, scenarios = null, inspector = null, timing, trace, ...rest } = all
+  const folderOf = (key: 'layout' | 'packs') =>
+    file !== null && overrides[key] === undefined ? dirname(resolve(file)) : process.cwd()
+  const layout = loadLayout(ref, folderOf('layout'))
   if (layout.game !== game) {
     throw new RigError(
       'usage',
@@ -68,12 +73,18 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
     ...rest,
     path: file,
     layout,
+    packs: packs.map((pack) => (isPackFile(pack) ? resolve(folderOf('packs'), pack) : pack)),
     scenarios,
+    inspector,
     timing: parseTiming(timing),
     timingText: timing,
     trace: traceMode(trace, rest.spins),
   }
 }
+
+/** Whether an entry of `packs` is the path of a text of the bench's own, not the id of one that the rig knows. */
+export const isPackFile = (pack: string): boolean =>
+  /^\.{0,2}[/\\]|\.[cm]?[jt]s$/.test(pack) || isAbsolute(pack)
 
 function read(path: string): ConfigFile {
   const raw = readJson(path, 'configuration')
@@ -83,7 +94,13 @@ function read(path: string): ConfigFile {
 }
 
 function withoutGame(file: ConfigFile): ConfigFile {
-  const ofGame = ['packs', 'layout', 'obstacles', 'scenarios', 'faults']
+  const ofGame = ['packs', 'layout', 'obstacles', 'inspector', 'scenarios', 'faults']
   if (Array.isArray(file.required)) ofGame.push('required')
-  return Object.fromEntries(Object.entries(file).filter(([key]) => !ofGame.includes(key))) as ConfigFile
+  const { house, ...kept } = Object.fromEntries(
+    Object.entries(file).filter(([key]) => !ofGame.includes(key)),
+  ) as ConfigFile
+  if (!house) return kept
+  // Of the house its staff stays: the licence and the chips are those of one table.
+  const { licensedMinimum: _minimum, sigil: _sigil, ...staff } = house
+  return { ...kept, house: staff }
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { GAMES } from '../apparatus/layout.ts'
+import { ANSWERS, type Answer } from '../inspection.ts'
 import { DECISION_RULES } from '../measurement.ts'
 import { DURATION_PATTERN } from '../time.ts'
 import { READING_NAMES, READINGS, type Readings, valuesOf } from './readings.ts'
@@ -18,13 +19,40 @@ const Target = Type.Object(
 const whole = (fallback: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, default: fallback, description }))
 
+const orNull = <T extends Type.TSchema>(value: T, title: string, description: string) =>
+  Type.Optional(Type.Union([value, Type.Null()], { title, default: null, description }))
+
 const House = Type.Object(
   {
     tables: whole(1, 'Tables that are open.'),
     chiefs: whole(1, 'Table chiefs on duty.'),
     tablesPerChief: whole(1, 'How many tables one chief may hold.'),
+    licensedMinimum: orNull(
+      Type.Number({ exclusiveMinimum: 0 }),
+      'a stake above 0, or null',
+      'The minimum stake that the licence declares, in the units of the limits; null: it is not known, and whether a minimum is allowed cannot be told.',
+    ),
+    sigil: orNull(
+      Type.String({ minLength: 1 }),
+      'the sigil as it is printed, or null',
+      'The sigil on the colour chips of this table; null: it is not known.',
+    ),
   },
-  { ...closed, default: {}, description: 'The staff of the house, for the clauses that concern it.' },
+  { ...closed, default: {}, description: 'The house: its staff, its licence, its chips.' },
+)
+
+const Inspector = Type.Object(
+  {
+    by: Type.String({ minLength: 1, description: 'Who answered, as the report shall name him.' }),
+    answers: Type.Unsafe<Readonly<Record<string, Answer>>>({
+      type: 'object',
+      default: {},
+      additionalProperties: { enum: [...ANSWERS] },
+      description:
+        'By clause: yes when it is kept, no when it is not, unknown when it could not be seen. `rig regulations` shows the questions.',
+    }),
+  },
+  { ...closed, description: 'What an inspector answered to what only he can see.' },
 )
 
 const ReadingsInForce = Type.Unsafe<Partial<Readings>>({
@@ -79,7 +107,7 @@ export const ConfigSchema = Type.Object(
         minItems: 1,
         uniqueItems: true,
         description:
-          'The texts to judge by. `rig regulations` lists them. Without it, the text that governs the game.',
+          'The texts to judge by: the id of one that the rig knows (`rig regulations` lists them), or the path of one of your own, from the folder of this file. Without it, the text that governs the game.',
       }),
     ),
     required: Type.Optional(
@@ -103,6 +131,7 @@ export const ConfigSchema = Type.Object(
     ),
     obstacles: Type.Optional(Type.Integer({ minimum: 0, description: 'Metal obstacles round the rim.' })),
     house: Type.Optional(House),
+    inspector: Type.Optional(Inspector),
     readings: Type.Optional(ReadingsInForce),
     timing: Type.Optional(Timings),
     rnvpSpeedShare: Type.Optional(

@@ -87,8 +87,18 @@ function expected(s: Schema): string {
   return [TYPES[s.type ?? ''] ?? 'another value', bounds.join(' and ')].filter((w) => w !== '').join(' ')
 }
 
+const MOST_SHOWN = 60
+
 /** A value as JSON, cut where it grows long. */
 function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+  const text = JSON.stringify(within(value, MOST_SHOWN)) ?? 'nothing'
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 3)}…` : text
+}
+
+/** The value without what is nested deeper: some 5,000 brackets are more than `JSON.stringify` has a stack for. */
+function within(value: unknown, levels: number): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (levels === 0) return null
+  if (Array.isArray(value)) return value.map((v) => within(v, levels - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, v]) => [key, within(v, levels - 1)]))
 }

@@ -36,6 +36,8 @@ export interface Clause {
   readonly id: string
   readonly obliges: string
   readonly observes: readonly Source[]
+  /** What an inspector is asked, in plain words, where only he can see it; “yes” when the clause is kept. */
+  readonly question?: string
   /** Signals without which it can fail but never pass. */
   readonly needs?: readonly Signal[]
   /** Absent: the rig does not judge it yet, its verdict is always `none`. */

@@ -20,6 +20,7 @@ const run = (r: RunResult): RunResult => ({
   reason: r.reason,
   game: r.game,
   packs: r.packs,
+  ownTexts: r.ownTexts.map(({ id, title, file, sha256 }) => ({ id, title, file, sha256 })),
   target: kindFirst(r.target),
   apparatus: {
     layout: r.apparatus.layout,
@@ -31,6 +32,7 @@ const run = (r: RunResult): RunResult => ({
   seed: r.seed,
   spins: r.spins,
   faults: r.faults,
+  inspector: r.inspector.map(({ clause, answer, by }) => ({ clause, answer, by })),
   readings: r.readings,
   timing: r.timing,
   decisionRule: r.decisionRule,

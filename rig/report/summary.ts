@@ -1,6 +1,7 @@
 import type { RunResult, ScenarioResult } from '../result.ts'
 import { hanging, left, widest } from './columns.ts'
 import { count, counted, elapsed, moment } from './format.ts'
+import { answersByWhom } from './inspector.ts'
 import { printable } from './markup.ts'
 import { type Colors, paint } from './paint.ts'
 import { summaryOfClauses } from './summary/clauses.ts'
@@ -20,7 +21,7 @@ export function summary(result: RunResult, files: readonly string[], c: Colors):
     head(result, c),
     facts(result, c),
     ...summaryOfReplay(result, c),
-    ...summaryOfClauses(result.clauses, c),
+    ...summaryOfClauses(result, c),
     scenarios(result.scenarios, c),
     summaryOfMeasurements(result.measurements, c),
     files.length > 0 ? [c.bold('Files'), ...files.map((f) => `  ${printable(f)}`)] : [],
@@ -50,11 +51,12 @@ function facts(r: RunResult, c: Colors): string[] {
       'Apparatus',
       `${layout}, ${counted(pockets, 'pocket')}, ${obstacles === null ? 'obstacles not declared' : counted(obstacles, 'obstacle')}`,
     ],
-    ['Packs', r.packs.join(', ') || 'none'],
+    ['Packs', r.packs.map((id) => packName(id, r)).join(', ') || 'none'],
     ['Run', [counted(r.spins, 'spin'), ...seed, `${elapsed(r.durationMs)} on the bench clock`].join(', ')],
     ['Started', `${moment(r.startedAt)}, rig ${r.rig}`],
     ['Coups', `${count(r.coups.completed)} completed, ${count(r.coups.void)} void`],
   ]
+  for (const [by, answers] of answersByWhom(r)) rows.push(['Inspector', `${by}: ${answers.join(', ')}`])
   if (example) rows.push(['Note', 'the pocket order is an example, not this wheel’s own'])
   if (r.faults.length > 0) rows.push(['Faults', `injected: ${r.faults.join(', ')}`])
   if (r.trace.dropped > 0) {
@@ -68,6 +70,12 @@ function facts(r: RunResult, c: Colors): string[] {
     const lines = hanging(`  ${left(name, width)}  `, text)
     return name === 'Faults' || name === 'Note' ? lines.map((l) => c.yellow(l)) : lines
   })
+}
+
+/** A text that the bench brought along is named with its file. */
+function packName(id: string, { ownTexts }: RunResult): string {
+  const file = ownTexts.find((t) => t.id === id)?.file
+  return file === undefined ? id : `${id} (${file})`
 }
 
 function scenarios(all: readonly ScenarioResult[], c: Colors): string[] {

@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../result.ts'
+import type { ClauseResult, OwnText } from '../result.ts'
 import { own } from './own.ts'
 
 /** A text by the first part of its clauses' ids, named as it names itself. */
@@ -26,12 +26,20 @@ export interface TextResult {
   readonly clauses: readonly ClauseResult[]
 }
 
-export function titleOf(id: string): { readonly title: string | null; readonly lang: 'fr' | 'en' } {
+type Title = Pick<TextResult, 'title' | 'lang'>
+
+/** @param ownTexts those that the bench brought along, with their titles */
+export function titleOf(id: string, ownTexts: readonly OwnText[]): Title {
+  const brought = ownTexts.find((t) => t.id === id)
+  if (brought) return { title: brought.title, lang: 'en' }
   return own(TITLES, id) ?? { title: null, lang: 'en' }
 }
 
 /** The clauses by the text that obliges them, texts and clauses in the order in which they come. */
-export function byText(clauses: readonly ClauseResult[]): readonly TextResult[] {
+export function byText(
+  clauses: readonly ClauseResult[],
+  ownTexts: readonly OwnText[] = [],
+): readonly TextResult[] {
   const texts = new Map<string, ClauseResult[]>()
   for (const c of clauses) {
     const id = c.id.split('/')[0] as string
@@ -39,5 +47,5 @@ export function byText(clauses: readonly ClauseResult[]): readonly TextResult[] 
     if (held) held.push(c)
     else texts.set(id, [c])
   }
-  return [...texts].map(([id, held]) => ({ id, ...titleOf(id), clauses: held }))
+  return [...texts].map(([id, held]) => ({ id, ...titleOf(id, ownTexts), clauses: held }))
 }

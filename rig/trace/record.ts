@@ -27,12 +27,12 @@ export interface RawRecord {
   readonly dir: 'rx' | 'tx'
   readonly raw: string
 }
-export interface RejectedRecord {
+interface RejectedRecord {
   readonly n: number
   readonly rejected: number
   readonly reason: string
 }
-export interface StimulusRecord {
+interface StimulusRecord {
   readonly n: number
   readonly t: Ms
   readonly stimulus: string

@@ -1,5 +1,6 @@
 import { announcement, ballDropped, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { ready } from '../house.ts'
 
 export default scenario(
   {
@@ -8,7 +9,9 @@ export default scenario(
     games: ['roulette-monte-carlo', 'roulette-37', 'roulette-38'],
     exercises: ['us-sd/ball-leaves-voids'],
   },
-  async ({ game, table, cylinder, stimulus, expect, wait }) => {
+  async (stage) => {
+    const { game, table, cylinder, stimulus, expect, wait } = stage
+    await ready(stage)
     await table.playCoup()
     await stimulus.mishap('ball-leaves')
     await cylinder.launch()

@@ -1,5 +1,6 @@
 import { announcement, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { ready } from '../house.ts'
 
 export default scenario(
   {
@@ -9,7 +10,9 @@ export default scenario(
     games: ['roulette-38'],
     exercises: ['us-sd/ball-opposes-rotor'],
   },
-  async ({ table, cylinder, stimulus, expect, wait }) => {
+  async (stage) => {
+    const { table, cylinder, stimulus, expect, wait } = stage
+    await ready(stage)
     await table.playCoup()
     await stimulus.mishap('with-rotor')
     await cylinder.launch()

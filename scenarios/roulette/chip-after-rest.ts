@@ -1,5 +1,6 @@
 import { ballRested, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { ready } from '../house.ts'
 import { CHIP_CLAUSES, expectProcedure } from './chip.ts'
 
 export default scenario(
@@ -10,6 +11,7 @@ export default scenario(
     exercises: CHIP_CLAUSES,
   },
   async (stage) => {
+    await ready(stage)
     const previous = await stage.table.playCoup()
     await stage.cylinder.launch()
     await stage.expect.next(ballRested(), { within: seconds(60) })

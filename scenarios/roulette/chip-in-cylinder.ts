@@ -1,4 +1,5 @@
 import { scenario } from '../../rig/bench/scenario.ts'
+import { ready } from '../house.ts'
 import { CHIP_AFTER, CHIP_CLAUSES, expectProcedure } from './chip.ts'
 
 export default scenario(
@@ -9,6 +10,7 @@ export default scenario(
     exercises: CHIP_CLAUSES,
   },
   async (stage) => {
+    await ready(stage)
     const previous = await stage.table.playCoup()
     await stage.cylinder.launch()
     await stage.stimulus.dropChip({ after: CHIP_AFTER })

@@ -1,4 +1,5 @@
 import { scenario } from '../../rig/bench/scenario.ts'
+import { newSession } from '../house.ts'
 import { CHIP_AFTER, CHIP_CLAUSES, expectProcedure } from './chip.ts'
 
 export default scenario(
@@ -13,7 +14,7 @@ export default scenario(
         : 'by the reading foreignObjectFirstSpin: inconc nobody can tell which pocket is right',
   },
   async (stage) => {
-    await stage.table.newSession()
+    await newSession(stage)
     await stage.cylinder.launch()
     await stage.stimulus.dropChip({ after: CHIP_AFTER })
     await expectProcedure(stage, null, false)

@@ -8,6 +8,8 @@ import {
 } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
 
+import { ready } from '../house.ts'
+
 export const CHIP_CLAUSES = ['mc-2019-819/1-4/foreign-object', 'us-sd/foreign-object-voids'] as const
 /**
  * From the launch to the chip: the ball is still held, and the cylinder has turned once round, so that an index
@@ -36,7 +38,7 @@ export async function expectProcedure(
   if (!announced) {
     await expect.next(announcement('rien-ne-va-plus'), { within: PROCEDURE })
     await stage.wait(200)
-    await table.bet({ player: 'C', chance: 'pair', amount: 10 })
+    await table.bet({ player: 'C', chance: 'pair', amount: 5 * (await ready(stage)) })
   }
   await expect.sequence([rotorStopped(), ballReplaced(previous?.pocket ?? null), ballLaunched()], {
     within: PROCEDURE,

@@ -1,5 +1,6 @@
 import { announcement, ballLaunched, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { ready } from '../house.ts'
 
 export default scenario(
   {
@@ -12,7 +13,9 @@ export default scenario(
       'us-sd/four-revolutions',
     ],
   },
-  async ({ table, cylinder, stimulus, expect }) => {
+  async (stage) => {
+    const { table, cylinder, stimulus, expect } = stage
+    await ready(stage)
     await table.playCoup()
     await stimulus.mishap('weak-launch')
     await cylinder.launch()

@@ -1,5 +1,6 @@
 import { ballDropped, manualMode, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { ready } from '../house.ts'
 
 export default scenario(
   {
@@ -8,7 +9,9 @@ export default scenario(
     games: ['roulette-37'],
     exercises: ['fr-67-5/manual-on-missed-detection'],
   },
-  async ({ table, cylinder, stimulus, expect, wait }) => {
+  async (stage) => {
+    const { table, cylinder, stimulus, expect, wait } = stage
+    await ready(stage)
     await table.playCoup()
     await stimulus.mishap('number-undetected')
     await cylinder.launch()

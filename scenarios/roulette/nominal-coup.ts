@@ -1,5 +1,6 @@
 import { announcement, ballDropped, ballRested, scenario } from '../../rig/bench/scenario.ts'
 import { seconds } from '../../rig/time.ts'
+import { newSession, ready } from '../house.ts'
 
 export default scenario(
   {
@@ -24,21 +25,26 @@ export default scenario(
       'us-sd/no-more-bets-before-rest',
     ],
   },
-  async ({ table, cylinder, expect, wait }) => {
-    await table.newSession()
+  async (stage) => {
+    const { table, cylinder, expect, wait } = stage
+    await newSession(stage)
+    const amount = 5 * (await ready(stage))
     await table.playCoup()
     await cylinder.launch()
     await wait(300)
-    const held = await table.bet({ player: 'A', chance: 'rouge', amount: 10 })
+    const held = await table.bet({ player: 'A', chance: 'rouge', amount })
     await expect.next(announcement('rien-ne-va-plus'), { within: seconds(60) })
-    await wait(200)
-    const late = await table.bet({ player: 'B', chance: 'noir', amount: 10 })
+    await wait(50)
+    const soon = await table.bet({ player: 'A', chance: 'pair', amount })
+    await wait(450)
+    const late = await table.bet({ player: 'B', chance: 'noir', amount })
     await expect.sequence([ballDropped(), ballRested()], { within: seconds(60) })
     const coup = await table.coupOver()
     expect.that(
       held.type === 'bet.accepted',
       'a bet on rouge was refused while the ball was held in the gallery',
     )
+    expect.that(soon.type === 'bet.refused', 'a bet on pair was accepted 50 ms after “rien ne va plus”')
     expect.that(late.type === 'bet.refused', 'a bet on noir was accepted after “rien ne va plus”')
     expect.that(coup.number !== null, 'the coup was declared void')
   },

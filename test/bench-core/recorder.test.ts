@@ -57,12 +57,6 @@ describe('everything a run brings', () => {
       }),
     )
   })
-
-  test('a clock that only counts is not rounded', () => {
-    const { recorder, seen } = recording()
-    recorder.observe(drop, { at: [0, 1], clk: '#status', own: [7, 8] })
-    expect(seen[0]).toMatchObject({ clk: '#status', own: [7, 8] })
-  })
 })
 
 describe('what was received and not used', () => {

@@ -72,10 +72,12 @@ export async function stageOn(table: SmallTable) {
   const recorder = new Recorder(new TraceKeeper(sink, 'full'), [watcher])
   await table.open(recorder)
   const { game, layout, readings } = rulingOf('roulette-37')
-  const parts = { waits, game, layout, readings, spins: 3 }
+  const startedAt = '2026-01-01T00:00:00.000Z'
+  const parts = { waits, game, layout, readings, spins: 3, startedAt }
   const progress: [number, number][] = []
   const stage = createStage({
     ...parts,
+    calendar: { day: -1 },
     target: table,
     recorder,
     progress: (done, of) => progress.push([done, of]),

@@ -56,6 +56,19 @@ describe('a stimulus', () => {
     ])
   })
 
+  test('what came before it is not taken for what comes of it', async () => {
+    const table = new SmallTable((_, t) => {
+      t.shows(LAUNCH, 5)
+      return OK
+    })
+    const { value } = await played(table, async (s) => {
+      table.shows(LAUNCH, 10)
+      await s.wait(20)
+      return s.cylinder.launch()
+    })
+    expect(value).toMatchObject({ at: [25, 25] })
+  })
+
   test('that nobody can give ends the scenario with none', async () => {
     const { end } = await played(new SmallTable(() => null), (s) => s.stimulus.dropChip())
     expect(end).toMatchObject({ verdict: 'none', message: expect.stringContaining('drop-chip') })
@@ -74,19 +87,22 @@ describe('a stimulus', () => {
     expect(table.asked).toEqual([{ kind: 'drop-chip' }])
   })
 
-  test('a new session closes the one in progress, and each has a day of its own', async () => {
-    const table = new SmallTable()
-    await played(table, async (s) => {
-      await s.table.newSession()
-      await s.table.newSession()
+  test('each session has a day of its own, unless it is opened on the same', async () => {
+    const session = { game: 'roulette-37', croupier: true, chief: true, assisted: false, coupsLeft: null }
+    const table = new SmallTable((s, t) => {
+      const { open, day = '' } = s as unknown as { open: boolean; day?: string }
+      t.shows({ type: 'table.session', ...session, open, day }, 1)
+      return OK
     })
-    const closed = { kind: 'session', open: false }
-    expect(table.asked).toEqual([
-      closed,
-      { kind: 'session', open: true, day: 1 },
-      closed,
-      { kind: 'session', open: true, day: 2 },
-    ])
+    await played(table, async (s) => {
+      await s.table.openSession()
+      await s.table.closeSession()
+      await s.table.openSession()
+      await s.table.closeSession()
+      await s.table.openSession('same-day')
+    })
+    const days = table.asked.filter((s) => s.open).map((s) => s.day)
+    expect(days).toEqual(['2026-01-01', '2026-01-02', '2026-01-02'])
   })
 })
 
@@ -137,7 +153,8 @@ describe('a coup', () => {
 
 describe('a bet', () => {
   const bet = (player: string, chance: string, taken: boolean): Fact => {
-    const b = { player, chance, numbers: [], amount: 10, coup: 1 }
+    const medium = { kind: 'chip', value: 10 } as const
+    const b = { player, chance, numbers: [], amount: 10, medium, changePossible: null, coup: 1 }
     return taken ? { type: 'bet.accepted', ...b } : { type: 'bet.refused', ...b, why: 'closed' }
   }
 

@@ -8,7 +8,7 @@ import { NOWHERE, type TraceSink } from '../../rig/trace/sink.ts'
 const STARTED = '2026-01-01T00:00:00.000Z'
 
 /** What the built-in Monte-Carlo bench judges. */
-export const BENCH = benchOf(loadConfig(null, { game: 'roulette-monte-carlo' }), 'certify', STARTED)
+export const BENCH = await benchOf(loadConfig(null, { game: 'roulette-monte-carlo' }), 'certify', STARTED)
 
 /**
  * A certification of the emulated Monte-Carlo wheel in memory.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { opposite } from '../../rig/observation.ts'
+import type { Stimulus } from '../../rig/target.ts'
 import { house } from './house.ts'
 
 type House = ReturnType<typeof house>
@@ -61,7 +62,7 @@ describe('a coup by the book', () => {
 
   test('the simple chances are those of the pocket: colour, parity and half, none for the neutrals', async () => {
     const h = house()
-    for (const label of ['8', '17', '36', '0', '00', 'CMC']) {
+    for (const label of ['8', '18', '19', '36', '0', '00', 'CMC']) {
       h.croupier.nextPocket = h.layout.pockets.findIndex((p) => p.label === label)
       await h.coup()
     }
@@ -69,7 +70,8 @@ describe('a coup by the book', () => {
     const said = announced(h).filter((m) => m.what === 'number')
     expect(said.map((m) => [m.number, m.chances])).toEqual([
       ['8', [colour('8'), 'pair', 'manque']],
-      ['17', [colour('17'), 'impair', 'manque']],
+      ['18', [colour('18'), 'pair', 'manque']],
+      ['19', [colour('19'), 'impair', 'passe']],
       ['36', [colour('36'), 'pair', 'passe']],
       ['0', []],
       ['00', []],
@@ -141,6 +143,22 @@ describe('a chip in the cylinder of Monte-Carlo', () => {
     expect(since.filter((x) => x.what === 'rested')).toHaveLength(1)
   })
 
+  test('the pocket is that of the last number announced, whatever a void ball lay in since', async () => {
+    const h = house()
+    const pocket = h.layout.pockets.findIndex((p) => p.label === '8')
+    h.croupier.nextPocket = pocket
+    await h.coup()
+    h.croupier.mishap = 'with-rotor'
+    h.croupier.nextPocket = (pocket + 5) % 39
+    await h.coup()
+    expect(announced(h).at(-1)?.what).toBe('no-spin')
+    h.croupier.serve()
+    while (h.cylinder.ball.where !== 'gallery') await h.pass(50)
+    h.cylinder.dropObject()
+    await h.pass(60_000)
+    expect(h.happened('placed').map((p) => p.value)).toEqual([pocket])
+  })
+
   test('nobody minds a chip while the cylinder stands', async () => {
     const h = house()
     h.croupier.serve()
@@ -205,5 +223,6 @@ test('a table answers a command that it does not know, and says why not', async 
   const h = house()
   h.table.on('coup', () => 'closed')
   expect(await h.ask({ kind: 'coup' })).toEqual({ ok: false, why: 'closed' })
-  expect(await h.ask({ kind: 'mishap' })).toEqual({ ok: false, why: 'unknown command' })
+  const unknown = { kind: 'juggle' } as unknown as Stimulus
+  expect(await h.ask(unknown)).toEqual({ ok: false, why: 'unknown command' })
 })

@@ -1,8 +1,7 @@
+import { assemble } from '../../drivers/emulator/assemble.ts'
 import { type Behaviour, healthy } from '../../drivers/emulator/behaviour.ts'
-import { Croupier, type HouseRules } from '../../drivers/emulator/croupier.ts'
-import { Cylinder } from '../../drivers/emulator/cylinder.ts'
-import { Head, STILL_MS } from '../../drivers/emulator/head.ts'
-import { Table } from '../../drivers/emulator/table.ts'
+import { STILL_MS } from '../../drivers/emulator/head.ts'
+import type { HouseRules } from '../../drivers/emulator/house/rules.ts'
 import type { Message } from '../../drivers/link/link.ts'
 import { MemoryBroker, memoryLink } from '../../drivers/link/memory.ts'
 import { decodeHead } from '../../drivers/sentence/codec.ts'
@@ -16,6 +15,16 @@ import type { Stimulus } from '../../rig/target.ts'
 import type { Ms } from '../../rig/time.ts'
 import { Notebook } from '../drivers/notebook.ts'
 import { rulingOf } from '../regulations/story.ts'
+
+const RULES: HouseRules = {
+  object: 'relaunch',
+  direction: 'actuation',
+  electronic: false,
+  neutralFull: 'allowed',
+  sixainRank: 'transversale',
+  licensedMinimum: null,
+  sigil: 'T1',
+}
 
 interface Options {
   readonly game?: Game
@@ -50,7 +59,18 @@ export function house({ game = 'roulette-monte-carlo', seed = 1, rules, change }
     publish(topic, payload, options)
   }
 
-  const cylinder = new Cylinder(clock, random, pockets.length, 8)
+  const { cylinder, head, table, croupier } = assemble({
+    clock,
+    random,
+    link: link.device,
+    broker,
+    layout,
+    obstacles: 8,
+    behaviour,
+    rules: { ...RULES, ...rules },
+    id: 'T1',
+    epoch: Date.UTC(2026, 0, 1),
+  })
   cylinder.watchers.push({
     indexPulse: (direction) => happened('turned', direction),
     standstill: () => happened('stopped'),
@@ -62,20 +82,6 @@ export function house({ game = 'roulette-monte-carlo', seed = 1, rules, change }
     placed: (pocket) => happened('placed', pocket),
     object: () => happened('object'),
   })
-  const head = new Head(cylinder, clock, random, link.device, game, behaviour)
-  const table = new Table({ id: 'T1', game, clock, random, broker, behaviour, epoch: Date.UTC(2026, 0, 1) })
-  const croupier = new Croupier({
-    cylinder,
-    table,
-    clock,
-    random,
-    behaviour,
-    rules: { object: 'relaunch', direction: 'actuation', electronic: false, ...rules },
-    pockets,
-  })
-  table.on('coup', () => croupier.serve())
-  table.on('management', () => croupier.management())
-
   /** What the head said, as it arrived. */
   const said: (HeadSentence & { readonly t: Ms })[] = []
   const messages: (Message & { readonly t: Ms })[] = []

@@ -127,9 +127,9 @@ describe('the ball and the cylinder', () => {
 
   test('the speed of the cylinder in play, without the revolution in which it was set turning', () => {
     const { at, result } = measuring()
-    at(0, START)
-    at(0, { ...TURN, periodMs: 9000 } as typeof TURN)
-    at(1000, LAUNCH)
+    at(0, LAUNCH)
+    at(500, START)
+    at(500, { ...TURN, periodMs: 9000 } as typeof TURN)
     at(5000, TURN)
     at(10_000, { ...TURN, periodMs: 6000 } as typeof TURN)
     // 60 / 5 and 60 / 6 revolutions a minute, as good as a quartz: 100 ppm.

@@ -87,7 +87,7 @@ describe('a device that says the sense and not the direction', () => {
   })
 
   test('a launch that failed is no launch', () => {
-    expect(wheel().launched(null).failedLaunch().turned('cw').end()).toMatchObject({ judged: 0 })
+    expect(wheel().launched('cw').failedLaunch().turned('cw').end()).toMatchObject({ judged: 0 })
   })
 })
 

@@ -53,17 +53,27 @@ describe('an object in the turning cylinder', () => {
     }
   })
 
+  test('whichever arrives first, the clocks decide', () => {
+    const s = playing().object().called().after(-500).stopped().placed('8').launched('cw')
+    expect(s.end()).toMatchObject({
+      verdict: 'fail',
+      reason: expect.stringContaining('but not after the step'),
+    })
+  })
+
   test('a call that was already made in this coup counts: bets are closed', () => {
     const s = playing().called().object().stopped().placed('8').launched('cw')
     expect(s.end()).toMatchObject({ verdict: 'pass', judged: 1 })
   })
 
   test('a call of the coup before does not', () => {
-    const s = story(CLAUSE).coup('cw', '8').betsOpened().actuated('ccw').launched()
-    expect(s.object().stopped().end()).toMatchObject({
-      verdict: 'fail',
-      reason: 'the cylinder was stopped before “rien ne va plus” was announced',
-    })
+    for (const next of [(s: Story) => s.betsOpened(), (s: Story) => s]) {
+      const s = next(story(CLAUSE).coup('cw', '8')).actuated('ccw').launched().object().stopped()
+      expect(s.end()).toMatchObject({
+        verdict: 'fail',
+        reason: 'the cylinder was stopped before “rien ne va plus” was announced',
+      })
+    }
   })
 
   test('another pocket: fail, and says which was the right one', () => {
@@ -156,6 +166,7 @@ describe('on the first coup of a session', () => {
   test('a session that was closed forgets the number of the one before', () => {
     const s = (setting = {}) =>
       story(CLAUSE, setting)
+        .coup('ccw', '11')
         .coup('cw', '8')
         .session(false)
         .session(true)
@@ -171,8 +182,13 @@ describe('on the first coup of a session', () => {
 
 describe('cannot be told', () => {
   test('a stop that straddles the announcement', () => {
-    const s = playing().object().known(5).called().after(4).stopped()
-    expect(s.end()).toMatchObject({ verdict: 'inconc', judged: 1, undecided: 1 })
+    const s = playing().object().known(5).called().after(4).stopped().placed('8').launched('cw')
+    expect(s.end()).toMatchObject({
+      verdict: 'inconc',
+      judged: 1,
+      undecided: 1,
+      reason: expect.stringContaining('after the step before it cannot be told'),
+    })
     expect(
       playing().object().known(0.1).called().after(4).stopped().placed('8').launched('cw').end().verdict,
     ).toBe('pass')
@@ -258,8 +274,12 @@ describe('limits that the house sets', () => {
   })
 
   test('or cannot be told within the bounds of the clocks', () => {
-    expect(procedure(2001, 3900, 5).end()).toMatchObject({ verdict: 'inconc', judged: 1 })
-    expect(procedure(1900, 3995, 5).end()).toMatchObject({ verdict: 'inconc', judged: 1 })
+    for (const s of [procedure(2001, 3900, 5), procedure(1900, 3995, 5)])
+      expect(s.placed('8').launched('cw').end()).toMatchObject({
+        verdict: 'inconc',
+        judged: 1,
+        reason: expect.stringMatching(/within the house's \d s cannot be told/),
+      })
   })
 
   test('a call that came before the object is in time', () => {
@@ -287,6 +307,16 @@ describe('a target that does not show everything', () => {
     })
     expect(alone().stopped().end()).toMatchObject({ verdict: 'fail' })
     expect(alone().called('head').stopped().placed('11').end()).toMatchObject({ verdict: 'fail' })
+  })
+
+  test('without a table a ball that rests while the procedure goes on completes nothing', () => {
+    const s = story(CLAUSE, { without: [...NUMBERS] })
+      .actuated('cw')
+      .launched()
+      .rested('8')
+    s.actuated('ccw').launched().called('head').dropped().object().rested('11')
+    s.stopped().placed('8').actuated('cw').launched().object().stopped().placed('8').launched('ccw')
+    expect(s.end()).toMatchObject({ verdict: 'pass', judged: 2 })
   })
 
   test('where no call can be seen none is missing: never pass, and the wrong pocket still fails', () => {

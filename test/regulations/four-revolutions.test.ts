@@ -59,6 +59,11 @@ describe('round the track', () => {
     expect(r.margin?.value).toBeCloseTo(-7 / 3, 9)
   })
 
+  test('too few, and the number came before the drop was seen: fail', () => {
+    const s = story(CLAUSE).actuated('cw').launched().rolls(900, 900).announced('8').dropped()
+    expect(s.end()).toMatchObject({ verdict: 'fail', judged: 1 })
+  })
+
   test('too few, and simply launched again: fail', () => {
     expect(spun(5).rested('8').launched('ccw').end()).toMatchObject({
       verdict: 'fail',
@@ -74,7 +79,14 @@ describe('round the track', () => {
 
 describe('cannot be told', () => {
   test('a gap of the head: crossings are missing, and the margin is none', () => {
-    const s = story(CLAUSE).actuated('cw').launched().rolls(900, 900).gap().rolls(900).dropped().rested('8')
+    const s = story(CLAUSE)
+      .actuated('cw')
+      .launched()
+      .rolls(900, 900)
+      .gap()
+      .rolls(900)
+      .dropped()
+      .announced('8')
     expect(s.end()).toMatchObject({ verdict: 'inconc', judged: 1, margin: null })
   })
 

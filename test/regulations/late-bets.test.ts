@@ -33,7 +33,7 @@ describe('after “rien ne va plus”', () => {
   })
 
   test('a second call in the same coup changes nothing', () => {
-    const s = story(CLAUSE).betsOpened().called().accepted().called()
+    const s = story(CLAUSE).betsOpened().called().called().after(-500).accepted()
     expect(s.end()).toMatchObject({ verdict: 'fail', judged: 1 })
   })
 })

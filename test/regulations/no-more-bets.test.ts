@@ -42,6 +42,7 @@ describe('“no more bets”', () => {
   test('a void or interrupted spin is not judged', () => {
     expect(launched().noSpin().rested('8').end()).toMatchObject({ judged: 0 })
     expect(launched().object().rested('8').end()).toMatchObject({ judged: 0 })
+    expect(launched().rested('8').object().announced('8').end()).toMatchObject({ verdict: 'fail', judged: 1 })
   })
 })
 

@@ -59,6 +59,7 @@ describe('“rien ne va plus”', () => {
     const s = slowed().object().called().stopped().placed('8').actuated('ccw').launched()
     s.rolls(500, 600, 900, 1300, 1500).dropped().rested('9')
     expect(s.end()).toMatchObject({ verdict: 'fail', judged: 1 })
+    expect(slowed().dropped().object().rested('8').end()).toMatchObject({ judged: 0 })
   })
 
   test('a launch that failed or was declared void is not judged', () => {

@@ -133,7 +133,7 @@ export class Story {
 
   declared(more: Partial<Extract<Fact, { type: 'apparatus.declared' }>> = {}) {
     const { game, layout } = this.ruling
-    const house = { tables: 1, chiefs: 1, tablesPerChief: 1 }
+    const house = { tables: 1, chiefs: 1, tablesPerChief: 1, licensedMinimum: null, sigil: null }
     return this.tell({
       type: 'apparatus.declared',
       game,
@@ -145,7 +145,14 @@ export class Story {
   }
   reported(more: Partial<Extract<Fact, { type: 'table.apparatus' }>> = {}) {
     const { game, layout } = this.ruling
-    return this.tell({ type: 'table.apparatus', game, pockets: layout.pockets, obstacles: 8, ...more })
+    return this.tell({
+      type: 'table.apparatus',
+      game,
+      pockets: layout.pockets,
+      obstacles: 8,
+      cover: null,
+      ...more,
+    })
   }
   hello(pockets: number, obstacles: number) {
     const { game } = this.ruling
@@ -160,7 +167,15 @@ export class Story {
     })
   }
   session(open: boolean, croupier = true, chief = true) {
-    return this.tell({ type: 'table.session', open, day: '1', croupier, chief, assisted: false })
+    return this.tell({
+      type: 'table.session',
+      open,
+      day: '1',
+      croupier,
+      chief,
+      assisted: false,
+      coupsLeft: null,
+    })
   }
 
   // — the cylinder
@@ -304,6 +319,7 @@ export class Story {
     return game === 'roulette-monte-carlo' ? winningSimpleChances(game, number, layout) : []
   }
   #bet() {
-    return { player: 'A', chance: 'rouge', numbers: [], amount: 10, coup: null }
+    const medium = { kind: 'chip', value: 10 } as const
+    return { player: 'A', chance: 'rouge', numbers: [], amount: 10, medium, changePossible: null, coup: null }
   }
 }

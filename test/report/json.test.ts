@@ -22,7 +22,7 @@ describe('result.json', () => {
   test('has them in the order in which they are read: what it is, how it ended, then the findings', () => {
     const { clauses, measurements, ...rest } = JSON.parse(resultJson(sample))
     expect(Object.keys(rest).join(' ')).toBe(
-      'schema rig command startedAt verdict reason game packs target apparatus seed spins faults readings timing ' +
+      'schema rig command startedAt verdict reason game packs ownTexts target apparatus seed spins faults inspector readings timing ' +
         'decisionRule scenarios coups picture trace durationMs',
     )
     expect(Object.keys(clauses[0]).join(' ')).toBe(

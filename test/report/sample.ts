@@ -11,6 +11,7 @@ export const sample: RunResult = {
     'mc-2019-819/1-4/foreign-object: the ball was put into pocket 17, the previous number was 4 (coup 31)',
   game: 'roulette-monte-carlo',
   packs: ['mc-2019-819'],
+  ownTexts: [],
   target: { kind: 'emulator', protocol: 'sentence', serialNumber: 'EMU-7', motorDriven: false },
   apparatus: {
     layout: 'roulette-monte-carlo-example',
@@ -22,6 +23,9 @@ export const sample: RunResult = {
   seed: 7,
   spins: 200,
   faults: ['ball-into-another-pocket'],
+  inspector: [
+    { clause: 'mc-2019-819/1-2/layout-covers-chances', answer: true, by: 'Mme Aubert, inspecteur' },
+  ],
   readings: {
     directionBasis: 'actuation',
     foreignObjectFirstSpin: 'inconc',

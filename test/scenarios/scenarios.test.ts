@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FAULTS } from '../../drivers/emulator/faults.ts'
+import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { GAMES, type Game } from '../../rig/apparatus/layout.ts'
 import { clausesFor } from '../../rig/regulations/clause.ts'
 import { PACKS } from '../../rig/regulations/packs.ts'
@@ -125,7 +125,7 @@ describe('a chip that is dealt with wrongly', () => {
 describe('an ordinary coup that goes wrong', () => {
   test.each([
     ['held-bets-refused', 'a bet on rouge was refused while the ball was held in the gallery'],
-    ['late-bets-accepted', 'a bet on noir was accepted after “rien ne va plus”'],
+    ['late-bets-accepted', 'a bet on pair was accepted 50 ms after “rien ne va plus”'],
   ])('%s: the scenario says it in its own words', async (fault, reason) => {
     const { scenario } = await alone('roulette-monte-carlo', 'nominal-coup', { fault })
     expect(scenario).toMatchObject({ verdict: 'fail', reason })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FAULTS } from '../../drivers/emulator/faults.ts'
+import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import type { Game } from '../../rig/apparatus/layout.ts'
 import { resultJson } from '../../rig/report/json.ts'
 import type { RunResult } from '../../rig/result.ts'

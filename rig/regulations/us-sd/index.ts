@@ -4,6 +4,7 @@ import type { Clause, Monitor, Pack, Ruling } from '../clause.ts'
 import { senseOfLaunches } from '../shared/ball-sense.ts'
 import { together, voidRule } from '../shared/void.ts'
 import type { Tally } from '../tally.ts'
+import { markerThenCollectThenPay } from './hands.ts'
 
 /** Beams of the sensor head: so many crossings are one revolution. */
 const BEAMS = 3
@@ -121,9 +122,10 @@ const noMoreBetsBeforeRest: Clause = {
           if (o.what === 'no-spin') return over()
           if (o.what === 'number') return next()
           called ??= o
-          if (rested) judge(rested)
         },
-        'object.seen': over,
+        'object.seen': () => {
+          if (!rested) over()
+        },
         'ball.rested': (o) => {
           if (!launched) return
           rested = o
@@ -235,6 +237,8 @@ export const usSd: Pack = {
       id: 'us-sd/marker-then-collect-then-pay',
       obliges: 'marker placed, then losing bets collected, then winners paid',
       observes: ['cyl', 'table'],
+      needs: ['bet.accepted', 'payment.made', 'announcement/number', 'croupier.did'],
+      monitor: markerThenCollectThenPay,
     },
   ],
 }

@@ -10,7 +10,7 @@ import { verdictMark } from './verdict-mark.ts'
 export function clauses(r: RunResult): Markup {
   if (r.clauses.length === 0) return markup`<p>No clause was judged in this run.</p>\n`
   return markup`<p><em>Observed on</em> names what decides: <b>cyl</b> the cylinder’s own signals, <b>table</b> the table’s messages, <b>spec</b> the declared apparatus, <b>insp</b> an inspector’s answer. An instance that is <em>judged</em> is one occasion on which a clause could be kept or broken. <em>Evidence</em> names lines of <code>trace.ndjson</code>, failing ones first. The <em>margin</em> is the narrowest seen; negative is outside the limit.${keptNote(r)}</p>
-${byText(r.clauses).map(table)}`
+${byText(r.clauses, r.ownTexts).map(table)}`
 }
 
 function keptNote({ trace }: RunResult): string {

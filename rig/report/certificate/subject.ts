@@ -1,5 +1,6 @@
 import type { RunResult } from '../../result.ts'
 import { count, counted, elapsed, moment } from '../format.ts'
+import { answersByWhom } from '../inspector.ts'
 import { type Markup, markup, type Part } from '../markup.ts'
 import { titleOf } from '../texts.ts'
 import { GAME_NAMES } from '../words.ts'
@@ -11,7 +12,7 @@ export function subject(r: RunResult): Markup {
   const { layout, example, source, pockets, obstacles } = r.apparatus
   const rows: (readonly [Part, Part])[] = [
     ['Game', GAME_NAMES[r.game]],
-    ['Texts', r.packs.length === 0 ? 'none' : r.packs.map(text)],
+    ['Texts', r.packs.length === 0 ? 'none' : r.packs.map((id) => text(id, r))],
     ['Target', kind],
     ...Object.entries(more).map(
       ([k, v]) => [markup`<span class="sub">${spoken(k)}</span>`, shown(v)] as const,
@@ -22,6 +23,7 @@ export function subject(r: RunResult): Markup {
       markup`${example ? markup`<strong>An example, not this wheel’s own.</strong> ` : null}${source}`,
     ],
     ['Obstacles', obstacles === null ? 'not declared' : count(obstacles)],
+    ['Inspector', r.inspector.length === 0 ? 'answered nothing' : answers(r)],
     ['Started', markup`${moment(r.startedAt)}, lasting ${elapsed(r.durationMs)} on the bench clock`],
     ['Rig', `cylinder-rig ${r.rig}, rig ${r.command}`],
     ['Seed', r.seed === null ? 'none' : String(r.seed)],
@@ -34,9 +36,16 @@ export function subject(r: RunResult): Markup {
   return terms(rows)
 }
 
-function text(id: string): Markup {
-  const { title, lang } = titleOf(id)
-  return markup`<span class="line"><code>${id}</code>${title === null ? null : markup` <cite lang="${lang}">${title}</cite>`}</span>`
+function text(id: string, { ownTexts }: RunResult): Markup {
+  const { title, lang } = titleOf(id, ownTexts)
+  const brought = ownTexts.find((t) => t.id === id)
+  return markup`<span class="line"><code>${id}</code>${title === null ? null : markup` <cite lang="${lang}">${title}</cite>`}</span>${brought ? markup`<span class="line soft">A text of the bench’s own: ${brought.file}, SHA-256 <code>${brought.sha256}</code></span>` : null}`
+}
+
+function answers(r: RunResult): Part {
+  return [...answersByWhom(r)].map(
+    ([by, said]) => markup`<span class="line"><b>${by}</b>: ${said.join(', ')}</span>`,
+  )
 }
 
 /** `serialNumber` → `serial number` */

@@ -1,4 +1,4 @@
-import type { ClauseResult } from '../../result.ts'
+import type { ClauseResult, RunResult } from '../../result.ts'
 import { cell, hanging, left, right, WIDTH, widest, wrap } from '../columns.ts'
 import { count } from '../format.ts'
 import { type Colors, paint } from '../paint.ts'
@@ -13,10 +13,10 @@ const MOST_ID = 49
 const MOST_LINES = 5
 
 /** A block a text: a row a clause; those that nobody asked for and nothing showed, together by their reason. */
-export function summaryOfClauses(clauses: readonly ClauseResult[], c: Colors): string[][] {
+export function summaryOfClauses({ clauses, ownTexts }: RunResult, c: Colors): string[][] {
   const word = widest(clauses.map((x) => VERDICTS[x.verdict].word))
   const id = widest(clauses.map((x) => cell(x.id, MOST_ID)))
-  return byText(clauses).map((text) => [
+  return byText(clauses, ownTexts).map((text) => [
     ...heading(text, 4 + word + 2 + id, c),
     ...text.clauses.filter((x) => !isIdle(x)).flatMap((x) => row(x, word, id, c)),
     ...idle(text.clauses.filter(isIdle), word, c),
