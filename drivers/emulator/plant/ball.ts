@@ -32,7 +32,7 @@ const ON_BEAM = 1e-9
 /** More than any ball runs: such parameters are a slip of the pen. */
 const MOST_LAPS = 1000
 /** Steps from beam to beam under drag; one is exact without. */
-const DRAG_PARTS = 4
+const DRAG_PARTS = 8
 /** Gauss–Legendre with three points on [−1, 1]: their distance from the middle, and their weights. */
 const NODE = Math.sqrt(3 / 5)
 const OUTER = 5 / 18
