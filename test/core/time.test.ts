@@ -223,6 +223,7 @@ describe('durations', () => {
     )
     const text = fc.oneof(
       fc.array(pieces, { maxLength: 5 }).map((p) => p.join('')),
+      fc.tuple(fc.constantFrom('3', '0.5', '5.', 'x'), space, unit).map((p) => p.join('')),
       fc.string({ maxLength: 8 }),
     )
     const parses = (t: string) => {

@@ -148,10 +148,12 @@ describe('a chip in the cylinder of Monte-Carlo', () => {
     const pocket = h.layout.pockets.findIndex((p) => p.label === '8')
     h.croupier.nextPocket = pocket
     await h.coup()
-    h.croupier.mishap = 'with-rotor'
+    h.croupier.mishap = 'number-undetected'
     h.croupier.nextPocket = (pocket + 5) % 39
     await h.coup()
+    expect(h.happened('rested').at(-1)?.value).toBe((pocket + 5) % 39)
     expect(announced(h).at(-1)?.what).toBe('no-spin')
+    h.croupier.management()
     h.croupier.serve()
     while (h.cylinder.ball.where !== 'gallery') await h.pass(50)
     h.cylinder.dropObject()
