@@ -75,7 +75,6 @@ export class Session {
     this.#measures = new Measures(ruling)
     this.#outcomes = new Outcomes(provides.has('announcement/number'), bench.outcomes)
     const watch = this.#judge.watch
-    // The judge comes last among those that see an observation, so that a coup that it finds wrong is kept whole.
     for (const m of [this.#measures, this.#outcomes, this.#picture, this.#answers]) watch.add(m)
     this.recorder = new Recorder(keeper, [watch, ...also])
     const { startedAt, rig, game } = bench

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { mentions } from '../../drivers/recording/mentions.ts'
 import { replayLines } from '../../drivers/recording/replay.ts'
 import { sniff } from '../../drivers/recording/sniff.ts'
 import { withoutTimes } from '../../drivers/recording/untimed.ts'
@@ -102,9 +103,15 @@ function keeperOf(path: string, args: Args, config: Config): TraceKeeper {
   return new TraceKeeper(openTrace(trace), config.trace)
 }
 
+/** A head may have a button for "rien ne va plus" or none: only a log in which it spoke shows that it has. */
+async function signalsOfHead(path: string): Promise<readonly Signal[]> {
+  if (await mentions(path, ',RNVP*')) return SENTENCE_SIGNALS
+  return SENTENCE_SIGNALS.filter((s) => s !== 'announcement/rien-ne-va-plus')
+}
+
 async function replayLog(path: string, profile: Profile, args: Args): Promise<RunResult> {
   const { bench, config } = await replayBench(args, undefined, startOf(args))
-  const provides: readonly Signal[] = profile === 'sentence' ? SENTENCE_SIGNALS : SLINGSHOT_SIGNALS
+  const provides = profile === 'sentence' ? await signalsOfHead(path) : SLINGSHOT_SIGNALS
   const target = { kind: 'recording', profile }
   const session = new Session(bench, target, new Set(provides), keeperOf(path, args, config), [logOf(args)])
   session.declare()
