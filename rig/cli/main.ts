@@ -140,6 +140,7 @@ async function main(words: readonly string[]): Promise<void> {
     .parseAsync()
 }
 
+// The only exit at once: what was written of the trace so far stays usable, and a replay judges it.
 process.once('SIGINT', () => process.exit(EXIT.interrupted))
 process.stdout.on('error', (e: NodeJS.ErrnoException) => {
   if (e.code !== 'EPIPE') throw e
