@@ -38,8 +38,13 @@ describe.concurrent('in a pipe', () => {
   })
 
   it('rig … | head -n 1 shows one line, and the rig ends by its verdict', async () => {
-    const head = await shell('set -o pipefail; rig run nominal-coup --out head | head -n 1', { cwd })
-    expect(head).toEqual({ code: 20, stdout: expect.stringMatching(/^\S INCONCLUSIVE .*\n$/), stderr: '' })
+    const head = await shell(
+      'set -o pipefail; rig run nominal-coup --fault late-bets-accepted --out head | head -n 1',
+      {
+        cwd,
+      },
+    )
+    expect(head).toEqual({ code: 30, stdout: expect.stringMatching(/^\S FAIL .*\n$/), stderr: '' })
   })
 })
 
