@@ -1,13 +1,30 @@
 import { RigError } from './errors.ts'
 import type { Clock, Ms, Timer } from './time.ts'
 
-/** The machine's monotonic clock. `setTimeout` may fire up to 1 ms early, so a timer is checked and re-armed. */
+/** The machine's monotonic clock, in ms since it started: the same in every process. */
+export const monotonic = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/**
+ * The machine's monotonic clock, from 0. `setTimeout` may fire up to 1 ms early, so a timer is checked and
+ * re-armed.
+ */
 export class RealClock implements Clock {
   readonly virtual = false
-  readonly #zero = process.hrtime.bigint()
+  /** How much faster than the machine's it runs: 1, but for a target that is emulated faster than life. */
+  readonly speed: number
+  readonly #zero = monotonic()
+
+  constructor(speed = 1) {
+    this.speed = speed
+  }
 
   now(): Ms {
-    return Number(process.hrtime.bigint() - this.#zero) / 1e6
+    return this.of(monotonic())
+  }
+
+  /** What this clock read at an instant of {@link monotonic}, in whatever process that was read. */
+  of(monotonicMs: number): Ms {
+    return (monotonicMs - this.#zero) * this.speed
   }
 
   at(t: Ms, run: () => void): Timer {
@@ -15,7 +32,7 @@ export class RealClock implements Clock {
     const arm = () => {
       handle = setTimeout(
         () => (this.now() < t ? arm() : run()),
-        Math.min(Math.max(0, Math.ceil(t - this.now())), 0x7fffffff),
+        Math.min(Math.max(0, Math.ceil((t - this.now()) / this.speed)), 0x7fffffff),
       )
     }
     arm()
@@ -46,7 +63,7 @@ const earlier = (a: Pending, b: Pending) => a.t < b.t || (a.t === b.t && a.seq <
  * gives the same bytes. Calls due at one instant run in the order in which they were asked for.
  */
 export class VirtualClock implements Clock {
-  readonly virtual = true
+  readonly virtual: boolean = true
   readonly #heap: Pending[] = []
   #now: Ms = 0
   #seq = 0
@@ -107,6 +124,26 @@ export class VirtualClock implements Clock {
       this.#now = next.t
       next.run?.()
     }
+  }
+
+  /** When the next call is due; null when none is. */
+  get due(): Ms | null {
+    let top = this.#heap[0]
+    while (top && top.run === null) {
+      this.#pop()
+      top = this.#heap[0]
+    }
+    return top ? top.t : null
+  }
+
+  /** Runs what is due until `t`, each at its own instant, and then reads `t`. */
+  advance(t: Ms): void {
+    for (let due = this.due; due !== null && due <= t; due = this.due) {
+      const next = this.#pop() as Pending
+      this.#now = next.t
+      next.run?.()
+    }
+    this.#now = Math.max(this.#now, t)
   }
 
   #pop(): Pending | undefined {

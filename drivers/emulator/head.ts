@@ -47,7 +47,7 @@ export class Head implements CylinderWatcher {
     this.#rate = 1 + random.between(-DRIFT_PPM, DRIFT_PPM) * 1e-6
     this.#seq = random.below(10_000)
     cylinder.watchers.push(this)
-    link.onData((chunk) => this.#hear(Buffer.from(chunk).toString('latin1')))
+    link.listen({ data: (chunk) => this.#hear(Buffer.from(chunk).toString('latin1')) })
   }
 
   indexPulse(direction: Direction, periodMs: Ms): void {

@@ -93,7 +93,7 @@ export class EmulatorTarget implements Target {
     const link = this.#link.rig
     const latencyBoundMs = LATENCY_BOUND_MS
     const sentences = new SentenceDriver({ intake, link, clock, layout, latencyBoundMs, stillMs: STILL_MS })
-    link.onData((chunk) => sentences.take(chunk, clock.now()))
+    link.listen({ data: (chunk, t) => sentences.take(chunk, t) })
     this.#sentences = sentences
     this.#table = new TableDriver({ table, broker: this.#broker, clock, intake })
     this.#table.start()

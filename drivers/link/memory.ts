@@ -1,6 +1,6 @@
 import type { Random } from '../../rig/random.ts'
 import type { Clock, Ms } from '../../rig/time.ts'
-import type { Broker, Link, Message } from './link.ts'
+import type { Broker, Link, LinkListener, Message } from './link.ts'
 
 /** How long bytes and messages are under way, ms: what a USB adapter and a local broker commonly take. */
 const DELAY: readonly [Ms, Ms] = [0.2, 1]
@@ -16,7 +16,7 @@ export function memoryLink(name: string, clock: Clock, random: Random): { rig: L
 class End implements Link {
   readonly name: string
   peer: End | null = null
-  #take: (chunk: Uint8Array) => void = () => {}
+  #listener: LinkListener | null = null
   #free: Ms = 0
   readonly #clock: Clock
   readonly #random: Random
@@ -27,17 +27,18 @@ class End implements Link {
     this.#random = random
   }
 
-  onData(take: (chunk: Uint8Array) => void): void {
-    this.#take = take
+  listen(listener: LinkListener): void {
+    this.#listener = listener
   }
 
   arrive(bytes: Uint8Array): void {
-    this.#take(bytes)
+    this.#listener?.data(bytes, this.#clock.now(), 0)
   }
 
-  write(bytes: Uint8Array): void {
+  write(bytes: Uint8Array): boolean {
     this.#free = Math.max(this.#free, this.#clock.now() + this.#random.between(...DELAY))
     this.#clock.at(this.#free, () => this.peer?.arrive(bytes))
+    return true
   }
 }
 
@@ -55,7 +56,7 @@ export class MemoryBroker implements Broker {
     this.#random = random
   }
 
-  publish(topic: string, payload: string, options: { retain?: boolean } = {}): void {
+  publish(topic: string, payload: string, options: { retain?: boolean } = {}): boolean {
     if (options.retain) this.#retained.set(topic, payload)
     this.#free = Math.max(this.#free, this.#clock.now() + this.#random.between(...DELAY))
     this.#clock.at(this.#free, () => {
@@ -63,6 +64,7 @@ export class MemoryBroker implements Broker {
         if (matches(s.filter, topic)) s.take({ topic, payload, retained: false })
       }
     })
+    return true
   }
 
   subscribe(filter: string, take: (m: Message) => void): void {

@@ -160,7 +160,7 @@ async function replayLog(path: string, profile: Profile, args: Args): Promise<Ru
 function driverOf(profile: Profile, intake: Intake, config: Config): SentenceDriver | SlingshotDriver {
   const { layout } = config
   if (profile === 'sentence') {
-    const link = { name: 'serial', onData() {}, write() {} }
+    const link = { name: 'serial', listen() {}, write: () => false }
     return new SentenceDriver({
       intake,
       link,

@@ -56,7 +56,7 @@ export function house({ game = 'roulette-monte-carlo', seed = 1, rules, change }
   const publish = broker.publish.bind(broker)
   broker.publish = (topic, payload, options) => {
     if (!topic.includes('/command/')) happened(topic.split('/').slice(2).join('/'), JSON.parse(payload))
-    publish(topic, payload, options)
+    return publish(topic, payload, options)
   }
 
   const { cylinder, head, table, croupier } = assemble({
@@ -100,14 +100,15 @@ export function house({ game = 'roulette-monte-carlo', seed = 1, rules, change }
     stillMs: STILL_MS,
   })
   const tables = new TableDriver({ table: 'T1', broker, clock, intake: notes })
-  link.rig.onData((chunk) => {
+  const data = (chunk: Uint8Array) => {
     for (const line of Buffer.from(chunk).toString('latin1').split('\r\n').filter(Boolean)) {
       const s = decodeHead(line)
       if ('rejected' in s) throw new Error(`the head said ${line}: ${s.rejected}`)
       said.push({ ...s, t: clock.now() })
     }
     sentences.take(chunk, clock.now())
-  })
+  }
+  link.rig.listen({ data })
   tables.start()
 
   /** Lets the time pass. */

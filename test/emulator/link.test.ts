@@ -79,7 +79,7 @@ describe('nothing reaches the bench but by link and topics', () => {
     const notes = new Notebook()
     const { layout } = rulingOf(game)
     const clock = new VirtualClock()
-    const link = { name: 'head', onData() {}, write() {} }
+    const link = { name: 'head', listen() {}, write: () => true }
     const head = new SentenceDriver({
       intake: notes,
       link,
@@ -91,7 +91,7 @@ describe('nothing reaches the bench but by link and topics', () => {
     const subscribers: ((m: Message) => void)[] = []
     const broker: Broker = {
       name: 'table',
-      publish() {},
+      publish: () => true,
       subscribe: (filter, take) =>
         subscribers.push((m) => m.topic.startsWith(filter.slice(0, -1)) && take(m)),
     }

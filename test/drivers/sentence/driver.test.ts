@@ -15,8 +15,8 @@ function bench(options: { firstSeq?: number } = {}) {
   const written: string[] = []
   const link = {
     name: 'serial',
-    onData: () => {},
-    write: (b: Uint8Array) => written.push(Buffer.from(b).toString()),
+    listen: () => {},
+    write: (b: Uint8Array) => written.push(Buffer.from(b).toString()) > 0,
   }
   const layout = layoutOf('0', '28', '9')
   const driver = new SentenceDriver({

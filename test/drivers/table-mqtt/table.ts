@@ -20,7 +20,7 @@ export function table() {
   const sent: { topic: string; payload: string }[] = []
   const broker = {
     name: 'table',
-    publish: (topic: string, payload: string) => void sent.push({ topic, payload }),
+    publish: (topic: string, payload: string) => sent.push({ topic, payload }) > 0,
     subscribe: (_: string, take: (typeof takers)[number]) => void takers.push(take),
   }
   const driver = new TableDriver({ table: 'T1', broker, clock, intake: notes })
