@@ -19,6 +19,8 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
   let rested: Rested | null = null
   let early: Announced | null = null
   let blind = ''
+  /** Why a launch may have gone unseen since the last number. */
+  let missed = ''
 
   const over = () => {
     launched = 0
@@ -63,6 +65,7 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
       'ball.launched': (o) => {
         next()
         launched = o.n
+        missed = ''
       },
       'ball.rested': (o) => {
         if (!launched) return
@@ -71,7 +74,12 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
         else blind = ''
       },
       announcement: (o) => {
-        if (!launched || o.what === 'rien-ne-va-plus') return
+        if (o.what === 'rien-ne-va-plus') return
+        if (!launched) {
+          if (o.what === 'number' && missed) tally.cannotTell(`the launch was not seen: ${missed}`, o.n)
+          missed = ''
+          return
+        }
         if (o.what === 'no-spin') return over()
         if (rested) judge(rested, o)
         else early = o
@@ -80,6 +88,7 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
     },
     gap: (g) => {
       if (launched) blind = g.why
+      else if (g.link !== 'table') missed = g.why
     },
     end: () => {
       // A run may end between the rest and the announcement: nothing is missing yet.

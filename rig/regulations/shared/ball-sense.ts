@@ -19,6 +19,9 @@ export function senseOfLaunches(tell: (s: Sense) => void): Monitor {
   let launched: Observation<'ball.launched'> | null = null
   /** As last seen, null once the rotor was seen to stand. */
   let rotor: Direction | null = null
+  /** A launch was seen since the last number; or why one may have gone unseen. */
+  let seen = false
+  let missed = ''
   const settle = (against: boolean | null, why: string, ...more: number[]) => {
     if (!launched && more.length === 0) return
     tell({ against, why, evidence: [...(launched ? [launched.n] : []), ...more] })
@@ -38,6 +41,14 @@ export function senseOfLaunches(tell: (s: Sense) => void): Monitor {
       'ball.launched': (o) => {
         unseen()
         launched = o
+        seen = true
+      },
+      announcement: (o) => {
+        if (o.what !== 'number') return
+        if (missed && !seen)
+          tell({ against: null, why: `the launch was not seen: ${missed}`, evidence: [o.n] })
+        missed = ''
+        seen = false
       },
       'rotor.started': (o) => {
         // Actuated again after the launch: that says nothing of the rotor at the launch.
@@ -62,6 +73,7 @@ export function senseOfLaunches(tell: (s: Sense) => void): Monitor {
     },
     gap: (g) => {
       if (g.link === 'table') return
+      missed = g.why
       settle(null, `the rotor was not seen around the launch: ${g.why}`)
       rotor = null
     },

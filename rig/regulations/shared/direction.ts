@@ -18,6 +18,8 @@ function byActuation(tally: Tally): Monitor {
   const order = new Alternation<Direction>()
   let last = 0
   let unseen = ''
+  /** The last actuation that the table told of, since the cylinder was blind. */
+  let told = 0
   const blind = (why: string) => {
     order.lost()
     unseen = why
@@ -37,11 +39,19 @@ function byActuation(tally: Tally): Monitor {
           )
         }
         last = o.n
+        unseen = ''
+        told = 0
+      },
+      'coup.actuated': (o) => {
+        if (unseen) told = o.n
       },
       'cylinder.reset': () => blind('a reset of the device'),
     },
     gap: (g) => {
       if (g.link !== 'table') blind(`a gap of ${((g.gap[1] - g.gap[0]) / 1000).toFixed(1)} s`)
+    },
+    end: () => {
+      if (told) tally.cannotTell(`the last actuations were not seen: ${unseen}`, told)
     },
   }
 }

@@ -20,6 +20,8 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
   let called: Observation<'announcement'> | null = null
   let dropped: Observation<'ball.dropped'> | null = null
   let blind = ''
+  /** Why a launch may have gone unseen since the last coup. */
+  let missed = ''
 
   const over = () => {
     launched = null
@@ -30,6 +32,7 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
   const settle = (rested: Observation<'ball.rested'>) => {
     if (launched) judge(launched, rested)
     over()
+    missed = ''
   }
 
   function judge(launch: Observation<'ball.launched'>, rested: Observation<'ball.rested'>) {
@@ -73,13 +76,19 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
         if (launched && blind)
           tally.cannotTell(`the rest of the ball was not seen: ${blind}`, launched.n, o.n)
         over()
+        missed = ''
         launched = o
         slowdown = new Slowdown(ruling)
       },
       'ball.crossed': (o) => slowdown.crossed(o),
       announcement: (o) => {
-        if (o.what === 'rien-ne-va-plus') called ??= o
-        else if (o.what === 'no-spin') over()
+        if (o.what === 'rien-ne-va-plus') {
+          called ??= o
+          if (!launched && missed) tally.cannotTell(`the launch was not seen: ${missed}`, o.n)
+        } else {
+          if (o.what === 'no-spin') over()
+          if (!launched) missed = ''
+        }
       },
       'ball.dropped': (o) => {
         dropped = o
@@ -93,6 +102,7 @@ export function rnvpWindow(tally: Tally, ruling: Ruling): Monitor {
     },
     gap: (g) => {
       if (launched) blind = g.why
+      else if (g.link !== 'table') missed = g.why
     },
   }
 }
