@@ -7,8 +7,11 @@ export interface Driver {
   readonly provides: readonly Signal[]
   /** Status frames or sentences understood. */
   readonly frames: number
-  /** Bytes that arrived at `t`. */
-  take(chunk: Uint8Array, t: Ms): void
+  /** Bytes that arrived at `t`; `late`: by how much more than the link's bound they may have been read late. */
+  take(chunk: Uint8Array, t: Ms, late?: Ms): void
+  /** The link is gone since `t`: what the device shows is lost until {@link up}. */
+  down(t: Ms, why: string): void
+  up(t: Ms): void
   /** No more will come: what was held back is handed over. */
   end(t: Ms): void
 }

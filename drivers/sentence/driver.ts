@@ -1,4 +1,5 @@
 import type { Layout } from '../../rig/apparatus/layout.ts'
+import type { ClockQuality } from '../../rig/clock-map.ts'
 import type { Intake } from '../../rig/intake.ts'
 import type { Fact } from '../../rig/observation.ts'
 import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
@@ -20,6 +21,11 @@ const PING_EVERY: Ms = 30_000
 const MOST_PINGS = 16
 /** A HELLO within this time of our ID answers it; any other in mid-run is a reset. */
 const ANSWERED_WITHIN: Ms = 2000
+/** A head's clock against ours at the least, as in `ClockMap`; and it stamps in whole µs. */
+const RATE = 1 - 100e-6
+const STAMP: Ms = 0.001
+/** 31 bits of microseconds: a longer silence cannot be counted on the head's clock. */
+const HALF_WRAP: Ms = 2 ** 31 / 1000
 
 export interface SentenceOptions {
   readonly intake: Intake
@@ -48,8 +54,13 @@ export class SentenceDriver implements Driver {
   #naks = 0
   /** Arrival of the chunk that is being read. */
   #t: Ms = 0
+  /** By how much more than the link's bound it may have been read late. */
+  #late: Ms = 0
   #last: { seq: number; micros: number; own: Ms; arrival: Ms } | null = null
   #askedAt: Ms | null = null
+  /** Since when the link is down, or up again and the head has not said yet who it is. */
+  #blindSince: Ms | null = null
+  #greeting: Timer | null = null
   #seq = 0
   #token = 0
   #timer: Timer | null = null
@@ -62,6 +73,11 @@ export class SentenceDriver implements Driver {
 
   get frames(): number {
     return this.#frames
+  }
+
+  /** How well the head's clock is known; null before any round trip. */
+  get clockQuality(): ClockQuality | null {
+    return this.#head.quality
   }
 
   /** Sentences of ours that the head refused. */
@@ -80,10 +96,52 @@ export class SentenceDriver implements Driver {
   close(): void {
     this.#timer?.cancel()
     this.#timer = null
+    this.#greeting?.cancel()
+    this.#greeting = null
   }
 
-  take(chunk: Uint8Array, t: Ms): void {
+  /** The link is gone. What the head says from now on is lost, until {@link up}. */
+  down(t: Ms, why: string): void {
+    this.close()
+    this.end(t)
+    this.#pings.clear()
+    const { intake, link } = this.#options
+    const since =
+      this.#blindSince ?? (this.#last ? this.#head.seen(this.#last.own, this.#last.arrival).at[0] : t)
+    intake.gap({ gap: [Math.min(since, t), t], link: link.name, why })
+    this.#blindSince = t
+  }
+
+  /**
+   * The link is there again. The head may have started anew meanwhile, so nothing that it says is used before it
+   * has said who it is, or was asked in vain.
+   */
+  up(t: Ms): void {
+    const { clock } = this.#options
+    this.#blindSince ??= t
+    this.#write('ID', [])
+    this.#greeting = clock.at(t + ANSWERED_WITHIN, () => this.#sees(clock.now()))
+    this.#pingFrom(0)
+  }
+
+  #sees(t: Ms): void {
+    const { intake, link } = this.#options
+    this.#greeting?.cancel()
+    this.#greeting = null
+    const since = this.#blindSince
+    this.#blindSince = null
+    if (since !== null)
+      intake.gap({ gap: [Math.min(since, t), t], link: link.name, why: 'the link was down' })
+  }
+
+  /** Has a motor-driven cylinder start or stop; a head without a motor answers NAK. False where the link is down. */
+  say(type: 'START' | 'STOP'): boolean {
+    return this.#write(type, [])
+  }
+
+  take(chunk: Uint8Array, t: Ms, late: Ms = 0): void {
     this.#t = t
+    this.#late = late
     this.#lines.push(chunk)
   }
 
@@ -104,15 +162,17 @@ export class SentenceDriver implements Driver {
     if (this.#pings.size > MOST_PINGS && !oldest.done) this.#pings.delete(oldest.value)
   }
 
-  #write<T extends RigType>(type: T, args: RigArgs[T]): void {
+  #write<T extends RigType>(type: T, args: RigArgs[T]): boolean {
     const text = encodeRig(this.#seq, type, args)
+    const t = this.#options.clock.now()
+    if (!this.#options.link.write(Buffer.from(text, 'latin1'))) return false
     this.#seq = (this.#seq + 1) % SEQ_MODULUS
-    this.sent(text.trimEnd(), this.#options.clock.now())
-    this.#options.link.write(Buffer.from(text, 'latin1'))
+    this.sent(text.trimEnd(), t)
+    return true
   }
 
   #pingFrom(done: number): void {
-    this.close()
+    this.#timer?.cancel()
     this.#write('PING', [String(this.#token++)])
     const { clock } = this.#options
     const wait = done + 1 < FIRST_PINGS ? FIRST_PING_EVERY : PING_EVERY
@@ -136,6 +196,10 @@ export class SentenceDriver implements Driver {
     const last = this.#last
     const emit = (fact: Fact, seen: Seen) => this.#options.intake.sighting({ fact, seen, from: n })
     const reset = last !== null && s.type === 'HELLO' && this.#startedAnew(s)
+    if (this.#blindSince !== null) {
+      if (s.type !== 'HELLO') return
+      this.#sees(t)
+    }
     if (reset) {
       this.#gap('the head started anew: what happened before its HELLO went unseen')
       this.#head.restart()
@@ -145,7 +209,7 @@ export class SentenceDriver implements Driver {
       const lost = (s.seq - last.seq - 1 + SEQ_MODULUS) % SEQ_MODULUS
       if (lost > 0) this.#gap(`${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last.seq}`)
     }
-    const own = this.#head.read(s.micros, t)
+    const own = this.#head.read(s.micros, t, this.#late)
     if (s.type === 'PONG') this.#pong(s.token, own)
     if (s.type === 'NAK') this.#naks++
     if (reset) {
@@ -157,13 +221,17 @@ export class SentenceDriver implements Driver {
     this.#last = { seq, micros, own, arrival: t }
   }
 
-  /** A HELLO that we asked for, from a head whose clock ran on, is an answer. */
+  /**
+   * A HELLO that we asked for, from a head whose clock ran on, is an answer: it was stamped after we asked, and
+   * the last sentence before it arrived.
+   */
   #startedAnew(s: HeadSentence): boolean {
-    const last = this.#last as { seq: number; micros: number }
+    const last = this.#last as { seq: number; micros: number; arrival: Ms }
     const step = (s.micros - last.micros) | 0
     if (s.seq === last.seq && step === 0) return false
-    const asked = this.#askedAt !== null && this.#t - this.#askedAt <= ANSWERED_WITHIN
-    return !asked || step < 0
+    if (this.#askedAt === null || this.#t - this.#askedAt > ANSWERED_WITHIN) return true
+    const silence = this.#askedAt - last.arrival
+    return step < 0 || (silence < HALF_WRAP && step / 1000 < silence * RATE - STAMP)
   }
 
   #pong(token: string, own: Ms): void {

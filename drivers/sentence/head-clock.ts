@@ -1,4 +1,4 @@
-import { ClockMap } from '../../rig/clock-map.ts'
+import { ClockMap, type ClockQuality } from '../../rig/clock-map.ts'
 import type { Interval, Ms, Seen } from '../../rig/time.ts'
 
 /** 32 bits of microseconds: 71.6 minutes. */
@@ -23,6 +23,8 @@ export class HeadClock {
   #last: { micros: number; own: number; arrival: Ms } | null = null
   /** The most by which the bench can be ahead of the head. */
   #ahead = Number.POSITIVE_INFINITY
+  /** By how much more than the link's bound the sentence that says so may have been late. */
+  #late: Ms = 0
 
   constructor(latencyBoundMs: Ms) {
     this.#latencyBound = latencyBoundMs
@@ -37,7 +39,7 @@ export class HeadClock {
    * Unwraps one stamp; ms. A stamp may lie before the last one (DROP is stamped with a crossing), and a
    * silence of more than half a wrap is counted by the bench's clock.
    */
-  read(micros: number, arrival: Ms): Ms {
+  read(micros: number, arrival: Ms, late: Ms = 0): Ms {
     const last = this.#last
     let own = micros
     if (last) {
@@ -47,8 +49,16 @@ export class HeadClock {
       this.#ahead += Math.max(0, arrival - last.arrival) * DRIFT
     }
     this.#last = { micros, own, arrival }
-    this.#ahead = Math.min(this.#ahead, arrival - own / 1000)
+    const ahead = arrival - own / 1000
+    if (ahead <= this.#ahead) {
+      this.#ahead = ahead
+      this.#late = late
+    }
     return own / 1000
+  }
+
+  get quality(): ClockQuality | null {
+    return this.#map.quality
   }
 
   roundTrip(sent: Ms, own: Ms, received: Ms): void {
@@ -87,7 +97,10 @@ export class HeadClock {
 
   /** Nothing arrives before it happened: no instant lies after `arrival`. */
   #onBench(own: Ms, arrival: Ms): Interval {
-    const [lo, hi] = this.#map.map(own) ?? [own + this.#ahead - this.#latencyBound, own + this.#ahead]
+    const [lo, hi] = this.#map.map(own) ?? [
+      own + this.#ahead - this.#latencyBound - this.#late,
+      own + this.#ahead,
+    ]
     return [Math.min(lo, arrival), Math.min(hi, arrival)]
   }
 }

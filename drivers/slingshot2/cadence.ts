@@ -42,6 +42,7 @@ export class Cadence<T> {
   #last: Ms | null = null
   /** How late the last frame was at most: what time owes, in ms; never below 0. */
   #debt: Ms = 0
+  #cut = false
   #stall: { readonly silentSince: Ms; readonly earliest: Ms; readonly held: Held<T>[] } | null = null
 
   constructor(periodMs: Ms, sink: CadenceSink<T>) {
@@ -56,6 +57,12 @@ export class Cadence<T> {
     if (last === null) return this.#sink.use(item, t, t, false)
     const earliest = last - this.#debt
     const step = t - last
+    if (this.#cut) {
+      this.#cut = false
+      this.#debt = 0
+      this.#sink.lost(last, t, Math.round(step / this.#period), true)
+      return this.#sink.use(item, t, earliest, true)
+    }
     this.#debt = Math.max(0, this.#owed() + step - this.#period)
     if (!this.#stall) {
       if (step <= SILENCE * this.#period) return this.#sink.use(item, t, earliest, false)
@@ -72,6 +79,17 @@ export class Cadence<T> {
   unpaced(item: T, t: Ms): void {
     if (this.#stall && this.#stall.held.length < MOST_HELD) this.#stall.held.push({ item, t })
     else this.#sink.use(item, t, this.#last === null ? 0 : this.#last - this.#debt, false)
+  }
+
+  /**
+   * The link is gone: whatever was still under way is lost.
+   *
+   * @returns when the last frame came, null before any
+   */
+  cut(): Ms | null {
+    if (this.#stall) this.#lose(this.#last as Ms, false)
+    this.#cut = this.#last !== null
+    return this.#last
   }
 
   /** No more will come. */
