@@ -37,6 +37,11 @@ export class Lines {
     this.#carry = Buffer.alloc(limit)
   }
 
+  /** Whether a line has begun and not ended. */
+  get open(): boolean {
+    return this.#held > 0
+  }
+
   push(chunk: Uint8Array): void {
     const bytes = Buffer.isBuffer(chunk)
       ? chunk

@@ -1,6 +1,7 @@
 import type { Random } from '../../rig/random.ts'
 import type { Clock, Ms } from '../../rig/time.ts'
 import type { Broker, Link, LinkListener, Message } from './link.ts'
+import { matches } from './topics.ts'
 
 /** How long bytes and messages are under way, ms: what a USB adapter and a local broker commonly take. */
 const DELAY: readonly [Ms, Ms] = [0.2, 1]
@@ -73,8 +74,4 @@ export class MemoryBroker implements Broker {
       if (matches(filter, topic)) take({ topic, payload, retained: true })
     }
   }
-}
-
-function matches(filter: string, topic: string): boolean {
-  return filter.endsWith('/#') ? topic.startsWith(filter.slice(0, -1)) : filter === topic
 }
