@@ -16,6 +16,7 @@ export function answerCommands(
     return null
   }
   const NO_COLOURS = 'this table has no colour chips'
+  table.on('ping', () => null)
   table.on('session', (c) => session.session(c))
   table.on('limits', (c) => session.limits(c))
   table.on('assist', (c) => session.assist(c))

@@ -1,12 +1,12 @@
 import type { Intake } from '../../rig/intake.ts'
-import type { Signal } from '../../rig/observation.ts'
+import type { FactOf, Signal } from '../../rig/observation.ts'
 import type { Reply, Stimulus } from '../../rig/target.ts'
 import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
 import type { Broker, Message } from '../link/link.ts'
 import { factOf } from './facts.ts'
 import { decodeMessage, type MessageOn, type TableMessage } from './messages.ts'
 import { Sequence } from './sequence.ts'
-import { TableClock } from './table-clock.ts'
+import { TableClock, UNDER_WAY_MS } from './table-clock.ts'
 
 /** What a table can show. */
 export const TABLE_SIGNALS: readonly Signal[] = [
@@ -34,6 +34,8 @@ export const TABLE_SIGNALS: readonly Signal[] = [
 
 /** A table that has not answered a command by then will not. */
 const ANSWER_WITHIN: Ms = 5000
+/** The same of a ping, which is answered without looking at anything. */
+const PONG_WITHIN: Ms = 2000
 /** Characters of a payload that are read: ten times the longest message of a full table. */
 export const MOST_READ = 16_384
 /** Characters that show what was too long, and what was rejected. */
@@ -57,14 +59,19 @@ export class TableDriver {
   readonly #asked = new Map<string, Asked>()
   /** The state that is known, by topic. */
   readonly #states = new Map<string, { readonly seq: number; readonly stamp: Ms }>()
+  /** Since when the broker is down. */
+  #downSince: Ms | null = null
+  readonly #run: string
   #id = 0
 
-  constructor(p: { table: string; broker: Broker; clock: Clock; intake: Intake }) {
+  /** @param p.run begins the ids of commands, so that a late answer to another run's is told from those to ours */
+  constructor(p: { table: string; broker: Broker; clock: Clock; intake: Intake; run?: string }) {
     this.#table = p.table
     this.#root = `cylinder/${p.table}/`
     this.#broker = p.broker
     this.#clock = p.clock
     this.#intake = p.intake
+    this.#run = p.run ?? ''
   }
 
   start(): void {
@@ -73,21 +80,53 @@ export class TableDriver {
     }
   }
 
+  /** The broker is lost since `t`: what the table says is not heard, and what it was asked is not answered. */
+  down(t: Ms, why: string): void {
+    const now = this.#clock.now()
+    // What was on its way when it was heard last is lost as well.
+    this.#blind(Math.max(t - UNDER_WAY_MS, this.#theirs.floor ?? 0), now, `the broker was lost: ${why}`)
+    this.#downSince ??= now
+    for (const { done } of this.#asked.values())
+      done(lost(`the broker was lost before the table answered: ${why}`))
+  }
+
+  /** The broker is there again. What it kept for us comes yet. */
+  up(t: Ms): void {
+    this.#blind(this.#downSince, t, 'the broker was down')
+    this.#downSince = null
+  }
+
   /** Asks the table for something; null when it does not answer. */
   command({ kind, ...detail }: Stimulus): Promise<Reply | null> {
-    const id = String(++this.#id)
+    return this.#ask(kind, detail, ANSWER_WITHIN)
+  }
+
+  /**
+   * Has the table answer, which maps its clock before it is asked for anything. False where it does not say that
+   * it is well: an older table knows no ping, which is no error.
+   */
+  async ping(): Promise<boolean> {
+    const reply = await this.#ask('ping', {}, PONG_WITHIN)
+    return reply?.ok === true
+  }
+
+  #ask(command: string, detail: object, within: Ms): Promise<Reply | null> {
+    const id = `${this.#run}${++this.#id}`
+    const topic = `${this.#root}command/${command}`
     const payload = JSON.stringify({ id, ...detail })
     const now = this.#clock.now()
-    this.#intake.raw(this.#broker.name, 'tx', now, `${this.#root}command/${kind} ${payload}`)
     return new Promise((resolve) => {
       const done = (r: Reply | null) => {
+        this.#asked.get(id)?.limit.cancel()
         this.#asked.delete(id)
         resolve(r)
         this.#clock.wake()
       }
-      const limit = this.#clock.at(now + ANSWER_WITHIN, () => done(null))
+      const limit = this.#clock.at(now + within, () => done(null))
       this.#asked.set(id, { sent: now, limit, done })
-      this.#broker.publish(`${this.#root}command/${kind}`, payload)
+      if (this.#broker.publish(topic, payload))
+        this.#intake.raw(this.#broker.name, 'tx', now, `${topic} ${payload}`)
+      else done(lost('the broker is not connected'))
     })
   }
 
@@ -113,7 +152,7 @@ export class TableDriver {
     }
     if (retained) {
       if (!m.topic.startsWith('state/')) return reject('retained, which an event may not be: it may be old')
-      return this.#standing(m, now, from)
+      if (!this.#comesNext(m)) return this.#standing(m, now, from)
     }
     this.#live(m, now, from)
   }
@@ -135,9 +174,23 @@ export class TableDriver {
     }
     const seen = this.#inTurn(seq, m.stamp, link === 'online', now)
     if (!seen) return
-    if (m.topic.startsWith('state/')) this.#isNew(m.topic, seq, m.stamp)
     if (m.topic === 'response/command') return this.#answered(m, now)
+    if (m.topic.startsWith('state/')) {
+      const known = this.#states.get(m.topic)
+      this.#states.set(m.topic, { seq, stamp: m.stamp })
+      // Some brokers bring a state as retained first, and then as what was said.
+      if (known?.seq === seq && known.stamp === m.stamp) return
+    }
     this.#tell(m, seen, from)
+  }
+
+  /**
+   * Whether a retained state is what the table said next. Some brokers mark as retained also what they kept for a
+   * rig that was away.
+   */
+  #comesNext({ topic, body, stamp }: TableMessage): boolean {
+    const known = this.#states.get(topic)
+    return body.seq === this.#sequence.expected && (known === undefined || known.stamp < stamp)
   }
 
   /** A retained state: what holds since before we listened. News only where it is not the one that is known. */
@@ -171,9 +224,13 @@ export class TableDriver {
     const turn = this.#sequence.take(seq, stamp, online, this.#theirs.floor ?? now, now)
     switch (turn.kind) {
       case 'again':
+        this.#way({ type: 'link.repeated', link: this.#broker.name, retained: false }, now)
         return null
-      case 'late':
+      case 'late': {
+        const ms = Math.round(now - turn.within[1])
+        this.#way({ type: 'link.late', link: this.#broker.name, ms, overtaken: true }, now)
         return { at: turn.within }
+      }
       case 'ahead': {
         const { missing, after } = turn
         const count = missing === 1 ? '1 message' : `${missing} messages`
@@ -188,7 +245,14 @@ export class TableDriver {
     }
     const step = this.#theirs.arrived(stamp, now)
     if (step) this.#blind(step.since, now, step.why)
+    const ms = Math.round(this.#theirs.lateBy)
+    if (ms > 0) this.#way({ type: 'link.late', link: this.#broker.name, ms, overtaken: false }, now)
     return this.#theirs.seen(stamp, now)
+  }
+
+  /** What became of the way between the table and us. */
+  #way(fact: FactOf<'link.repeated' | 'link.late'>, now: Ms): void {
+    this.#intake.sighting({ fact, seen: { at: [now, now] } })
   }
 
   #startedAnew(now: Ms): void {
@@ -200,7 +264,6 @@ export class TableDriver {
   #answered({ body, stamp }: MessageOn<'response/command'>, now: Ms): void {
     const asked = this.#asked.get(body.id)
     if (!asked) return
-    asked.limit.cancel()
     const step = this.#theirs.answered(asked.sent, stamp, now)
     if (step) this.#blind(step.since, now, step.why)
     asked.done({ ok: body.ok, why: body.why ?? null })
@@ -215,6 +278,8 @@ export class TableDriver {
     this.#intake.gap({ gap, link: this.#broker.name, why })
   }
 }
+
+const lost = (why: string): Reply => ({ ok: false, why, lost: true })
 
 /** How a text begins. */
 const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)

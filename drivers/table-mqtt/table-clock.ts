@@ -3,7 +3,7 @@ import type { Ms, Seen } from '../../rig/time.ts'
 /** A table stamps in whole ms: the true instant lies up to this much later. */
 const STAMP_MS: Ms = 0.999
 /** Until a round trip tells more: of all messages heard, the quickest was under way for less than this. */
-const UNDER_WAY_MS: Ms = 250
+export const UNDER_WAY_MS: Ms = 250
 /** How fast two quartz clocks may part, as in `ClockMap`. */
 const DRIFT = 100e-6
 
@@ -36,6 +36,8 @@ export class TableClock {
   #generation = 1
   #stamp = Number.NEGATIVE_INFINITY
   #doubtful = false
+  /** By how much longer than the quickest the last message was under way. */
+  lateBy: Ms = 0
   /** The earliest that the last message can have happened; the next one happened after it. */
   #floor = Number.NEGATIVE_INFINITY
 
@@ -54,12 +56,14 @@ export class TableClock {
     const since = this.#boundedAt
     if (back > 0 || forward > 0) this.restart()
     this.#stamp = stamp
+    this.lateBy = 0
     // A step that is shorter than the messages' delays may have gone unseen since the last answer.
     if (forward > 0) return this.#set(since, offset, now, `forward by ${ms(forward)}`)
     if (back > 0) return this.#set(Math.max(this.#floor, 0), offset, now, `back by ${ms(back)}`)
     if (offset <= most) this.#most = { offset, at: now }
     // Held up for long, or stamped by a clock that was set back: its distance to its neighbours is not certain.
     const doubtful = offset - most > UNDER_WAY_MS
+    if (doubtful) this.lateBy = offset - most
     if (doubtful || this.#doubtful) this.#generation++
     this.#doubtful = doubtful
     return null

@@ -9,6 +9,7 @@ const command = <T extends Record<string, Type.TSchema>>(description: string, pr
 
 /** What the rig asks of a table that is emulated or co-operates. Never retained. */
 export const COMMANDS = {
+  'command/ping': command('Answer at once, so that the rig knows how the table’s clock stands.', {}),
   'command/session': command('Open or close the session.', {
     open: Type.Boolean(),
     day: Type.Optional(day),

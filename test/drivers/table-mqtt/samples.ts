@@ -201,6 +201,7 @@ export const SAID: readonly (readonly [topic: string, body: object, fact: Fact |
 
 /** One of each command, without its id. */
 export const COMMANDS: readonly (readonly [topic: string, body: object])[] = [
+  ['command/ping', {}],
   ['command/session', { open: true, day: '1' }],
   ['command/coup', {}],
   ['command/bet', { player: 'A', chance: 'rouge', numbers: [], amount: 10, medium: PLAQUE }],

@@ -94,6 +94,24 @@ describe('a retained message', () => {
     expect(notes.gaps).toMatchObject([{ why: '5 messages of the table missing: 9 follows 3' }])
   })
 
+  test('that is what comes next takes its turn, as some brokers bring what they kept for a rig that was away', async () => {
+    const { notes, say } = await running()
+    await say('state/limits', { ...LIMITS, minimum: 10 }, { t: 5000, delay: 100, retained: true })
+    await say('event/bets', CLOSED, { t: 5050, delay: 51 })
+    expect(notes.order.slice(2)).toEqual(['table.limits', 'bets.closed'])
+    expect(notes.gaps).toEqual([])
+    const own = (type: 'table.limits' | 'bets.closed') => notes.all(type).at(-1)?.seen.own?.[0] ?? 0
+    expect(own('bets.closed') - own('table.limits')).toBe(50)
+  })
+
+  test('that has the next number by chance, but is older than what was known, takes no turn', async () => {
+    const { notes, say } = await running()
+    await say('state/limits', LIMITS, { t: -5000, delay: 10_000, seq: 4, retained: true })
+    await say('event/bets', CLOSED, { t: 6000, seq: 4 })
+    expect(notes.order.at(-1)).toBe('bets.closed')
+    expect(notes.gaps).toEqual([])
+  })
+
   test('that is an event is refused: it may be from any time', async () => {
     const { notes, say } = await running()
     await say('event/object', { seen: true }, { t: 4000, retained: true })

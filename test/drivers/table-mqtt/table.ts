@@ -13,17 +13,20 @@ export const stampOf = (t: Ms, fast: Ms = 0) => new Date(Math.floor(BEGIN + t + 
  * A table at the other end of a broker, whose every word the test speaks: what arrives, when, how long it was
  * under way, and by which clock it is stamped.
  */
-export function table() {
+export function table(run?: string) {
   const notes = new Notebook()
   const clock = new VirtualClock()
   const takers: ((m: { topic: string; payload: string; retained: boolean }) => void)[] = []
   const sent: { topic: string; payload: string }[] = []
+  /** Whether the broker takes what the rig publishes; that it was lost, the test tells the driver itself. */
+  const line = { up: true }
   const broker = {
     name: 'table',
-    publish: (topic: string, payload: string) => sent.push({ topic, payload }) > 0,
+    publish: (topic: string, payload: string) => line.up && sent.push({ topic, payload }) > 0,
     subscribe: (_: string, take: (typeof takers)[number]) => void takers.push(take),
   }
-  const driver = new TableDriver({ table: 'T1', broker, clock, intake: notes })
+  const named = run === undefined ? {} : { run }
+  const driver = new TableDriver({ table: 'T1', broker, clock, intake: notes, ...named })
   driver.start()
   /** How far the table's clock is ahead, ms; the test sets it anew as it pleases. */
   const theirs = { fast: 0 }
@@ -65,5 +68,5 @@ export function table() {
     return reply
   }
 
-  return { notes, driver, sent, theirs, until, deliver, say, ask }
+  return { notes, driver, sent, line, theirs, until, deliver, say, ask }
 }
