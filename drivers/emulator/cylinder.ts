@@ -101,6 +101,16 @@ export class Cylinder {
     this.#move(startedByHand(this.#rotor, this.#clock.now() / 1000, sense(direction) * speed))
   }
 
+  /** A motor sets how the rotor moves from now on (s on the rotor's clock). */
+  drive(how: (rotor: Rotor, t: number) => Rotor): void {
+    this.#move(how(this.#rotor, this.#clock.now() / 1000))
+  }
+
+  /** How the rotor moves, until somebody changes it. */
+  get rotor(): Rotor {
+    return this.#rotor
+  }
+
   launch(options: LaunchOptions): void {
     const { direction, speed = launchSpeed(REFERENCE_BALL, this.#random) } = options
     const theta0 = this.#random.between(0, TURN)

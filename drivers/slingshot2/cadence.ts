@@ -4,6 +4,10 @@ import type { Ms } from '../../rig/time.ts'
 const SILENCE = 1.5
 /** A frame that follows the last one sooner than this many periods is catching up. */
 const CATCHING_UP = 0.75
+/** A frame that is late by this share of a period is worth telling. */
+const LATE = 0.3
+/** No wheel repeats itself so soon, in periods; one that is polled beside it answers later. */
+const AT_ONCE = 0.04
 /** With less than this many periods outstanding, every frame is accounted for. */
 const SETTLED = 0.75
 /** How far a clock may be off before the debt of a steady stream grows: 1 %. */
@@ -21,6 +25,10 @@ export interface CadenceSink<T> {
   use(item: T, t: Ms, earliest: Ms, across: boolean): void
   /** Blind from `from` to `to`; `missing` frames did not come. */
   lost(from: Ms, to: Ms, missing: number, decided: boolean): void
+  /** None was lost: `items` came late, at `t`, by at most `by`. */
+  late?(t: Ms, by: Ms, items: number): void
+  /** One came at once after another, and nothing was owed. */
+  extra?(t: Ms): void
 }
 
 interface Held<T> {
@@ -43,7 +51,13 @@ export class Cadence<T> {
   /** How late the last frame was at most: what time owes, in ms; never below 0. */
   #debt: Ms = 0
   #cut = false
-  #stall: { readonly silentSince: Ms; readonly earliest: Ms; readonly held: Held<T>[] } | null = null
+  #stall: {
+    readonly silentSince: Ms
+    readonly earliest: Ms
+    /** How late the first frame after the silence was. */
+    readonly by: Ms
+    readonly held: Held<T>[]
+  } | null = null
 
   constructor(periodMs: Ms, sink: CadenceSink<T>) {
     this.#period = periodMs
@@ -63,16 +77,23 @@ export class Cadence<T> {
       this.#sink.lost(last, t, Math.round(step / this.#period), true)
       return this.#sink.use(item, t, earliest, true)
     }
+    const owed = this.#debt
     this.#debt = Math.max(0, this.#owed() + step - this.#period)
     if (!this.#stall) {
-      if (step <= SILENCE * this.#period) return this.#sink.use(item, t, earliest, false)
-      this.#stall = { silentSince: last, earliest, held: [] }
+      if (step < AT_ONCE * this.#period && owed < LATE * this.#period) this.#sink.extra?.(t)
+      if (step <= SILENCE * this.#period) {
+        if (this.#debt >= LATE * this.#period) this.#sink.late?.(t, this.#debt, 1)
+        return this.#sink.use(item, t, earliest, false)
+      }
+      this.#stall = { silentSince: last, earliest, by: this.#debt, held: [] }
     }
     const { held } = this.#stall
     held.push({ item, t })
     const onPace = step >= CATCHING_UP * this.#period && step <= SILENCE * this.#period
-    if (this.#debt < SETTLED * this.#period) this.#release(false)
-    else if (onPace || held.length >= MOST_HELD) this.#lose(last, true)
+    if (this.#debt < SETTLED * this.#period) {
+      this.#sink.late?.(t, this.#stall.by, held.length)
+      this.#release(false)
+    } else if (onPace || held.length >= MOST_HELD) this.#lose(last, true)
   }
 
   /** Something that comes when it comes; it keeps its place among the frames. */

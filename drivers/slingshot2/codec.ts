@@ -1,6 +1,6 @@
-import type { Model, Rejected, SlingshotFrame, StatusFrame } from './frames.ts'
+import type { Model, Rejected, SlingshotFrame } from './frames.ts'
 import { Numbers } from './numbers.ts'
-import { decodeReply } from './replies.ts'
+import { decodeReply, encodeReply } from './replies.ts'
 import { StatusReader } from './status.ts'
 
 const [STAR, X, SPACE] = [42, 88, 32]
@@ -37,8 +37,9 @@ export class SlingshotCodec {
     return decodeReply(bytes.toString('latin1', from, to))
   }
 
-  /** A status frame as the wheel sends it, with CR LF. */
-  encodeStatus(frame: StatusFrame): string {
-    return this.#status.encode(frame)
+  /** A line as the wheel sends it, with CR LF. */
+  encode(frame: SlingshotFrame): string {
+    if (frame.kind === 'status') return this.#status.encode(frame)
+    return `${frame.kind === 'number' ? this.#numbers.write(frame.number) : encodeReply(frame)}\r\n`
   }
 }

@@ -10,7 +10,10 @@ import { MAX_LINE, SlingshotCodec } from './codec.ts'
 import { type Edge, type Emit, seen, seenAfter } from './edge.ts'
 import type { Profile, SlingshotFrame, StatusFrame } from './frames.ts'
 import { healthFacts } from './health.ts'
+import { HostRequests } from './requests.ts'
 import { RotorFacts } from './rotor.ts'
+import { settingFacts } from './settings.ts'
+import { statusFact } from './signs.ts'
 
 /** What the wheel can show at all. */
 export const PROVIDES: readonly Signal[] = [
@@ -33,6 +36,9 @@ export const PROVIDES: readonly Signal[] = [
  */
 const WIRE_TIME: Ms = (21 * 10 * 1000) / 9600
 
+/** A line that takes so long from its first piece to its last was held up on the way: four times its time on the wire. */
+const IN_PIECES: Ms = 4 * WIRE_TIME
+
 /** The spin counter's last value before it begins again at 1. */
 const LAST_SPIN = 256
 
@@ -49,12 +55,18 @@ export interface SlingshotOptions {
   readonly pockets: number
   /** By how much a frame arrives after its state was taken, at most, on a link that does not stall. */
   readonly latencyBoundMs?: Ms
+  /** Is told of what the wheel answers: everything but its status and its winning number. */
+  readonly onReply?: (reply: SlingshotReply) => void
 }
+
+export type SlingshotReply = Exclude<SlingshotFrame, { kind: 'status' | 'number' }>
 
 interface Arrived {
   readonly frame: SlingshotFrame
   /** Its line in the trace. */
   readonly n: number
+  /** By how much more than the link's bound it may have been read late, ms. */
+  readonly late: Ms
 }
 
 /** A wheel that repeats its state: status frames → the changes between them. */
@@ -74,8 +86,14 @@ export class SlingshotDriver implements Driver {
   #frames = 0
   /** Arrival of the chunk that is being read. */
   #t: Ms = 0
+  #late: Ms = 0
+  /** Of the frame that was used last: what it does not show yet may be older by so much. */
+  #lateBefore: Ms = 0
   #was: StatusFrame | null = null
   #k = -1
+  /** Arrival of the first piece of the line that is being put together. */
+  #begun: Ms = 0
+  readonly #requests = new HostRequests()
 
   constructor(options: SlingshotOptions) {
     this.#options = options
@@ -84,8 +102,14 @@ export class SlingshotDriver implements Driver {
     this.#clk = `#${options.linkName}`
     const bound = options.latencyBoundMs ?? WIRE_TIME
     this.#cadence = new Cadence<Arrived>(options.statusPeriodMs, {
-      use: (arrived, t, earliest, across) => this.#use(arrived, t, Math.min(earliest, t) - bound, across),
+      use: (arrived, t, earliest, across) => {
+        this.#use(arrived, t, Math.min(earliest, t) - bound - this.#lateBefore, across)
+        this.#lateBefore = arrived.late
+      },
       lost: (from, to, missing, decided) => this.#lost(from, to, missing, decided),
+      extra: (t) => this.#tell({ type: 'link.repeated', link: options.linkName, retained: false }, t),
+      late: (t, ms, items) =>
+        this.#tell({ type: 'link.stalled', link: options.linkName, ms: Math.round(ms), items }, t),
     })
   }
 
@@ -94,9 +118,33 @@ export class SlingshotDriver implements Driver {
     return this.#frames
   }
 
-  take(chunk: Uint8Array, t: Ms): void {
+  take(chunk: Uint8Array, t: Ms, late: Ms = 0): void {
     this.#t = t
+    this.#late = late
+    if (!this.#lines.open) this.#begun = t
     this.#lines.push(chunk)
+  }
+
+  /** The host, whoever it is, sent this at `t`. */
+  sent(text: string, t: Ms): void {
+    this.#options.intake.raw(this.#options.linkName, 'tx', t, text)
+    const fact = this.#requests.take(text, t)
+    if (fact) this.#tell(fact, t)
+  }
+
+  down(t: Ms, why: string): void {
+    this.#t = t
+    this.#lines.end()
+    const since = this.#cadence.cut()
+    this.#options.intake.gap({ gap: [Math.min(since ?? t, t), t], link: this.#options.linkName, why })
+  }
+
+  /** The gap lasts to the first frame, and is told with it. */
+  up(_t: Ms): void {}
+
+  /** The status that was used last; null before the first. */
+  get status(): StatusFrame | null {
+    return this.#was
   }
 
   end(t: Ms): void {
@@ -122,17 +170,32 @@ export class SlingshotDriver implements Driver {
     this.#options.intake.gap({ gap: [from, to], link: this.#options.linkName, why })
   }
 
+  /** Something that is known by when it came, and has no place among the frames. */
+  #tell(fact: Fact, t: Ms, from?: number): void {
+    const bound = this.#options.latencyBoundMs ?? WIRE_TIME
+    const seen: Seen = { at: [Math.max(0, t - bound), t] }
+    this.#options.intake.sighting(from === undefined ? { fact, seen } : { fact, seen, from })
+  }
+
   #line(bytes: Buffer, from: number, to: number, whole: boolean): void {
+    const took = this.#t - this.#begun
+    this.#begun = this.#t
     const text = bytes.toString('latin1', from, to)
     const n = this.#record(text)
     const frame = this.#codec.decode(bytes, from, to, whole)
     if ('rejected' in frame) return this.#refuse(n, text, frame.rejected)
+    if (whole && took > IN_PIECES)
+      this.#tell({ type: 'link.pieces', link: this.#options.linkName, ms: Math.round(took) }, this.#t, n)
     if (frame.kind === 'status') {
       this.#frames++
-      this.#cadence.paced({ frame, n }, this.#t)
-    } else if (frame.kind === 'number' || frame.kind === 'fault') {
-      this.#cadence.unpaced({ frame, n }, this.#t)
+      this.#cadence.paced({ frame, n, late: this.#late }, this.#t)
+      return
     }
+    if (frame.kind === 'number' || frame.kind === 'fault')
+      this.#cadence.unpaced({ frame, n, late: this.#late }, this.#t)
+    if (frame.kind === 'number') return
+    for (const fact of settingFacts(frame)) this.#tell(fact, this.#t, n)
+    this.#options.onReply?.(frame)
   }
 
   #use({ frame, n }: Arrived, t: Ms, earliest: Ms, across: boolean): void {
@@ -141,6 +204,8 @@ export class SlingshotDriver implements Driver {
       this.#status(frame, { earliest, t, k: ++this.#k, across, clk: this.#clk }, emit)
     } else if (frame.kind === 'number') {
       this.#ball.numberLine(frame.number, t, this.#k)
+      const { number } = frame
+      emit({ type: 'cylinder.called', number }, seenAfter(this.#k, Math.min(earliest, t), t, this.#clk))
     } else if (frame.kind === 'fault' && frame.code !== 0) {
       const at = seenAfter(this.#k, earliest, t, this.#clk)
       emit({ type: 'cylinder.fault', code: String(frame.code) }, at)
@@ -150,8 +215,9 @@ export class SlingshotDriver implements Driver {
   #status(now: StatusFrame, edge: Edge, emit: Emit): void {
     const was = this.#was
     this.#was = now
+    const { profile } = this.#options
+    statusFact(was, now, profile, edge, emit)
     if (was) {
-      const { profile } = this.#options
       // The same state in another spin is a new stay in it, of which lost frames hide the beginning.
       const entered = was.state !== now.state || (edge.across && was.spin !== now.spin)
       const wentBack = now.spin < was.spin && !(was.spin === LAST_SPIN && now.spin === 1)

@@ -52,10 +52,8 @@ export interface StatusFrame {
   readonly ball: { readonly revolutions: number; readonly direction: Turn; readonly unknown: string } | null
 }
 
-export type SlingshotFrame =
-  | StatusFrame
-  /** The winning-number line, the one line without `*`. */
-  | { kind: 'number'; number: string }
+/** What the wheel sends besides its status and its number: the answers to commands, faults, sensor events. */
+export type WheelReply =
   /** `*u OK`, `*P NO`, `*o BUSY` …: `to` is the command's letter, or what stood there (`)`, a space). */
   | { kind: 'answer'; to: string; answer: 'OK' | 'NO' | 'BUSY' }
   /** `*K CAM` (idle) and `*K OK`. */
@@ -72,6 +70,12 @@ export type SlingshotFrame =
   /** Live sensor events, `*bs n` and `*bn nn`, after `*I 4`. */
   | { kind: 'sensor'; event: 's' | 'n'; value: number }
   | { kind: 'statistics'; of: string; text: string }
+
+export type SlingshotFrame =
+  | StatusFrame
+  /** The winning-number line, the one line without `*`. */
+  | { kind: 'number'; number: string }
+  | WheelReply
 
 /** A line that is not used, and why. */
 export interface Rejected {

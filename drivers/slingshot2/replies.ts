@@ -1,4 +1,4 @@
-import type { Rejected, SlingshotFrame } from './frames.ts'
+import type { Rejected, WheelReply } from './frames.ts'
 
 /** The wheel prints whole and decimal numbers (`*T s 14.0 17.50000`). */
 const NUMBERS = /^-?\d+(\.\d+)?( -?\d+(\.\d+)?)*$/
@@ -7,7 +7,7 @@ const NUMBERS = /^-?\d+(\.\d+)?( -?\d+(\.\d+)?)*$/
  * Reads what the wheel answers, all but the status frame and the winning number. `text` without its line end,
  * with or without the leading `*` (some lines arrive without it).
  */
-export function decodeReply(text: string): SlingshotFrame | Rejected {
+export function decodeReply(text: string): WheelReply | Rejected {
   const packet = text.startsWith('*') ? text.slice(1) : text
   // Every character may stand where the command's letter does: `*) NO` and `*  NO` are seen.
   const answer = /^(.) (OK|NO|BUSY)$/.exec(packet)
@@ -19,7 +19,7 @@ export function decodeReply(text: string): SlingshotFrame | Rejected {
   return decodePacket(packet) ?? { rejected: `unknown packet “${text}”` }
 }
 
-function decodePacket(packet: string): SlingshotFrame | Rejected | null {
+function decodePacket(packet: string): WheelReply | Rejected | null {
   const rest = packet.slice(1).trim()
   const values = NUMBERS.test(rest) ? rest.split(' ').map(Number) : []
   const [first, second, third, fourth] = values
@@ -51,7 +51,7 @@ function decodePacket(packet: string): SlingshotFrame | Rejected | null {
   }
 }
 
-function decodeParameter(rest: string): SlingshotFrame | Rejected | null {
+function decodeParameter(rest: string): WheelReply | Rejected | null {
   const name = /^([a-z]) /.exec(rest)?.[1]
   if (name === undefined) return null
   const values = rest.slice(2)
@@ -59,7 +59,40 @@ function decodeParameter(rest: string): SlingshotFrame | Rejected | null {
   return { kind: 'parameter', name, values: values.split(' ').map(Number) }
 }
 
-function decodeSensor(rest: string): SlingshotFrame | null {
+function decodeSensor(rest: string): WheelReply | null {
   const m = /^([sn]) ?(\d{1,2})$/.exec(rest)
   return m ? { kind: 'sensor', event: m[1] as 's' | 'n', value: Number(m[2]) } : null
+}
+
+/** Parameters that the wheel prints with a decimal: rotor speeds. */
+const DECIMAL = new Set(['s', 'm'])
+
+/** A reply as the wheel sends it, without its line end. */
+export function encodeReply(r: WheelReply): string {
+  switch (r.kind) {
+    case 'answer':
+      return `*${r.to} ${r.answer}`
+    case 'alive':
+      return r.idle ? '*K CAM' : '*K OK'
+    case 'mode':
+      return `*o ${r.mode}`
+    case 'settings':
+      return `*O ${r.state} ${r.protocol} ${r.gamesPerHour} ${r.mode}`
+    case 'parameter':
+      return `*T ${r.name} ${r.values.map((v) => printed(r.name, v)).join(' ')}`
+    case 'version':
+      return `*${r.of} ${r.text}`
+    case 'position':
+      return `*A ${r.pockets}`
+    case 'fault':
+      return `*F ${r.code}`
+    case 'sensor':
+      return `*b${r.event} ${r.event === 'n' ? String(r.value).padStart(2, '0') : r.value}`
+    case 'statistics':
+      return `*${r.of} ${r.text}`
+  }
+}
+
+function printed(parameter: string, value: number): string {
+  return DECIMAL.has(parameter) && Number.isInteger(value) ? value.toFixed(1) : String(value)
 }

@@ -12,7 +12,7 @@ const CHANGED = 5
  * No wheel turns so fast (60 rpm; the captures' fastest is 20): what a broken encoder reads (983 in the
  * captures), so that it tells nothing of the rotor.
  */
-const IMPLAUSIBLE = 600
+export const IMPLAUSIBLE = 600
 
 /** From the rpm and direction of status frames to what the rotor did. */
 export class RotorFacts {

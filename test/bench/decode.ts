@@ -15,7 +15,7 @@ function statusFrames(): string {
   const codec = new SlingshotCodec({ profile: 'slingshot2', pockets: 37 })
   let text = ''
   for (let i = 0; i < LINES; i++) {
-    text += codec.encodeStatus({
+    text += codec.encode({
       kind: 'status',
       state: 2 + (i % 4),
       spin: 1 + (i % 256),

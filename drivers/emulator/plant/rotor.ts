@@ -103,7 +103,7 @@ function rest(from: number, angle: number): Stretch {
 }
 
 /** Slows by `rate` rad/s² until it stands. */
-function braking(from: number, angle: number, speed: number, rate: number): Rotor {
+export function braking(from: number, angle: number, speed: number, rate: number): Rotor {
   if (speed === 0) return [rest(from, angle)]
   const until = from + Math.abs(speed) / rate
   const s: Stretch = { from, until, angle, speed, law: { kind: 'uniform', accel: -Math.sign(speed) * rate } }
@@ -111,7 +111,7 @@ function braking(from: number, angle: number, speed: number, rate: number): Roto
 }
 
 /** Changes its speed evenly, in two stretches where it passes through a standstill. */
-function changing(from: number, angle: number, speed: number, accel: number, until: number): Rotor {
+export function changing(from: number, angle: number, speed: number, accel: number, until: number): Rotor {
   const s: Stretch = { from, until, angle, speed, law: { kind: 'uniform', accel } }
   const turn = from - speed / accel
   if (!(turn > from && turn < until)) return [s]
