@@ -26,6 +26,49 @@ type CylinderFact =
   | { type: 'cylinder.fault'; code: string; cleared?: boolean }
   /** A device that has states entered this one. */
   | { type: 'cylinder.state'; state: number; spin: number }
+  /** What a device that repeats its status shows, at first and whenever more of it than the speed has changed. */
+  | {
+      type: 'cylinder.status'
+      /** Its own number for the phase. */
+      state: number
+      phase: Phase
+      spin: number
+      /** Its last winning number; null before the first. */
+      number: string | null
+      signs: readonly Sign[]
+      rpm: number
+      direction: Direction
+    }
+  /** The device calls its number, apart from its status. */
+  | { type: 'cylinder.called'; number: string }
+  /** A sensor, by a device that reports them one by one. */
+  | { type: 'cylinder.sensor'; sensor: number }
+  /** How a device is set, by its own word. */
+  | {
+      type: 'cylinder.parameter'
+      name: string
+      title: string
+      values: readonly number[]
+      /** As it leaves its maker. */
+      usual: readonly number[]
+      /** The least and the most that makes sense; null where nothing is known. */
+      range: readonly [number, number] | null
+      /** Another parameter whose usual value this is, where it is out of its range. */
+      resembles: string | null
+    }
+  /** What a device is set to do by itself. `word`: as it says it. */
+  | {
+      type: 'cylinder.mode'
+      word: number
+      reverses: boolean
+      hostStarts: boolean
+      changesSpeed: boolean
+      numberLine: boolean
+      automaticStatus: boolean
+      faultCodes: boolean
+    }
+  /** A command that a device did not carry out. */
+  | { type: 'cylinder.refused'; command: string; busy: boolean }
   /**
    * The cylinder was actuated: it stood (or turned the other way, or slower) and was set turning. `direction`
    * null where it must have been, and nobody saw which way.
@@ -53,6 +96,56 @@ type CylinderFact =
   | { type: 'ball.lifted'; pocket: number | null }
   | { type: 'ball.placed'; pocket: number | null }
   | { type: 'object.seen'; by: 'head' | 'table' }
+
+/** Where a device that has states is in its game. */
+export type Phase =
+  | 'before-game'
+  | 'bets'
+  | 'rim'
+  | 'no-more-bets'
+  | 'number'
+  | 'closed'
+  | 'lost-ball'
+  | 'locked'
+
+/** What a device that repeats its status says of its own trouble. */
+export type Sign =
+  | 'ball-not-detected'
+  | 'ball-with-rotor'
+  | 'component'
+  | 'launch-failed'
+  | 'speed-out-of-range'
+  | 'void-or-slow-ball'
+  /** Not said: it shows a speed that no rotor has. */
+  | 'speed-impossible'
+
+/** What became of the way between a device and the rig, or whoever wrote the log. `link`: its name in the trace. */
+type LinkFact =
+  /** Nothing came for `ms`; then `items` lines or messages at once, and none was lost. */
+  | { type: 'link.stalled'; link: string; ms: number; items: number }
+  /** A line or message came that had come before. `retained`: a broker gave it to whoever subscribed. */
+  | { type: 'link.repeated'; link: string; retained: boolean }
+  /** It was under way for longer than is usual here, by about `ms`. `overtaken`: what was said after it came first. */
+  | { type: 'link.late'; link: string; ms: number; overtaken: boolean }
+  /** A line came in pieces, `ms` from the first to the last. */
+  | { type: 'link.pieces'; link: string; ms: number }
+
+/** What a host was seen to do on the wire, other than to ask for the status. */
+type HostFact =
+  | { type: 'host.asked'; what: HostRequest; text: string }
+  /** It asked for the status `polls` times sooner after the last time than the device allows. */
+  | { type: 'host.hurried'; polls: number; leastMs: number }
+
+export type HostRequest =
+  | 'game'
+  | 'reset'
+  | 'start'
+  | 'stop'
+  | 'set'
+  | 'set-nothing'
+  | 'mode'
+  | 'self-test'
+  | 'other'
 
 /** What a stake is made of. Values in the units of the limits; a colour chip has the value that was marked, or none yet. */
 export type Medium =
@@ -179,7 +272,7 @@ type SpecFact = {
   sigil: string | null
 }
 
-export type Fact = CylinderFact | TableFact | SpecFact | InspectorFact
+export type Fact = CylinderFact | LinkFact | HostFact | TableFact | SpecFact | InspectorFact
 export type FactType = Fact['type']
 export type FactOf<T extends FactType> = Extract<Fact, { type: T }>
 

@@ -1,4 +1,5 @@
 import type { Game } from './apparatus/layout.ts'
+import type { LinkTiming } from './link-timing.ts'
 import type { Decision, DecisionRule, Limit, Quantity } from './measurement.ts'
 import type { Direction } from './observation.ts'
 import type { Interval } from './time.ts'
@@ -122,6 +123,8 @@ export interface RunResult {
   readonly readings: Readonly<Record<string, string>>
   readonly timing: Readonly<Record<string, string>>
   readonly decisionRule: DecisionRule
+  /** What widened the instants of a real target, by link; empty where there was none. */
+  readonly links: readonly LinkTiming[]
   readonly clauses: readonly ClauseResult[]
   readonly scenarios: readonly ScenarioResult[]
   readonly measurements: readonly MeasurementResult[]

@@ -30,6 +30,10 @@ export interface Stimulus {
 export interface Reply {
   readonly ok: boolean
   readonly why: string | null
+  /** Whoever was asked left it out on purpose: nothing was tried. */
+  readonly skipped?: boolean
+  /** The way to whoever was asked broke: it may have been done or not, so that `ok` says nothing. */
+  readonly lost?: boolean
 }
 
 /** The thing under test, with the drivers that reach it. */
@@ -38,12 +42,15 @@ export interface Target {
   readonly clock: Clock
   readonly provides: ReadonlySet<Signal>
   /** For the report and the head of the trace. */
-  describe(): { readonly [key: string]: string | number | boolean | null | readonly string[] }
+  describe(): {
+    readonly kind: string
+    readonly [key: string]: string | number | boolean | null | readonly string[]
+  }
   /** Connects; from now on the intake is fed. Resolves when the target has answered. */
   open(intake: Intake): Promise<void>
   /** Asks for a stimulus; `null` when nobody can give it. */
   stimulate(s: Stimulus): Promise<Reply | null>
-  close(): void
+  close(): void | Promise<void>
   /** Drives the target's clock while `work` goes on. */
   run<T>(work: Promise<T>): Promise<T>
 }

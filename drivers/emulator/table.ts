@@ -57,7 +57,8 @@ export class Table {
   }
 
   #command(topic: string, payload: string): void {
-    const c = JSON.parse(payload) as Command
+    const c = commandOf(payload)
+    if (!c) return
     const handler = this.#handlers.get(topic.slice(`${this.#root}command/`.length))
     const why = handler ? handler(c) : 'unknown command'
     this.#publish('response/command', { id: c.id, ok: why === null, ...(why === null ? {} : { why }) })
@@ -69,5 +70,16 @@ export class Table {
     this.#broker.publish(this.#root + topic, JSON.stringify({ at, seq: ++this.#seq, ...coup, ...body }), {
       retain,
     })
+  }
+}
+
+/** A command without an id cannot be answered, and what is no JSON has none: a table takes no notice of it. */
+function commandOf(payload: string): Command | null {
+  try {
+    const c: unknown = JSON.parse(payload)
+    const id = typeof c === 'object' && c !== null ? (c as { id?: unknown }).id : undefined
+    return typeof id === 'string' ? (c as Command) : null
+  } catch {
+    return null
   }
 }

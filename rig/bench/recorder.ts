@@ -1,7 +1,7 @@
 import type { Intake } from '../intake.ts'
 import type { Fact, Gap, Observation, Sighting } from '../observation.ts'
 import type { Interval, Ms, Seen } from '../time.ts'
-import type { TraceRecord } from '../trace/record.ts'
+import type { RawRecord, TraceRecord } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
 
 export interface Rejection {
@@ -12,9 +12,17 @@ export interface Rejection {
 
 /** Who looks on while a run goes on: each method is called in the order of the trace. */
 export interface Watcher {
+  /**
+   * Bytes or text went by on a link, as seen from the rig. `n`: its line in the trace; `line`: its line in the file
+   * that is being read, where one is.
+   */
+  raw?(link: string, dir: 'rx' | 'tx', t: Ms, raw: string, n: number, line: number | null): void
   observe?(o: Observation): void
   gap?(g: Gap): void
-  rejected?(r: Rejection): void
+  /** Something that was received and is not used, at `t` on the bench clock. */
+  rejected?(r: Rejection, t: Ms): void
+  /** An instance of a clause failed, with the trace lines that show it. */
+  failed?(clause: string, reason: string, evidence: readonly number[]): void
   /** A record of the bench's own. */
   noted?(r: TraceRecord): void
 }
@@ -41,6 +49,7 @@ export class Recorder implements Intake {
   /** The line of the file that is being read, where one is: rejections name it instead of their own number. */
   line: number | null = null
   #n = 0
+  #heard: Ms = 0
   readonly #keeper: TraceKeeper
   readonly #watchers: readonly Watcher[]
 
@@ -58,6 +67,7 @@ export class Recorder implements Intake {
     const n = ++this.#n
     if (this.#keeper.mode === 'none') this.#keeper.dropped++
     else this.#keeper.write({ n, t: micros(t), link, dir, raw })
+    this.#went(link, dir, t, raw, n)
     return n
   }
 
@@ -99,14 +109,20 @@ export class Recorder implements Intake {
     this.rejectedCount++
     const rejection = { line: this.line ?? n, raw, reason }
     if (this.rejections.length < MOST_LISTED) this.rejections.push(rejection)
-    for (const w of this.#watchers) w.rejected?.(rejection)
+    for (const w of this.#watchers) w.rejected?.(rejection, this.#heard)
     this.#keeper.write({ n: ++this.#n, rejected: n, reason })
   }
 
-  /** A record that only the trace keeps. */
-  keep(record: TraceRecord): void {
-    this.#n = Math.max(this.#n, record.n)
-    this.#keeper.write(record)
+  /** Bytes or text of a trace that is read again. */
+  keep(r: RawRecord): void {
+    this.#n = Math.max(this.#n, r.n)
+    this.#keeper.write(r)
+    this.#went(r.link, r.dir, r.t, r.raw, r.n)
+  }
+
+  /** An instance of a clause failed: for whoever looks on. */
+  failed(clause: string, reason: string, evidence: readonly number[]): void {
+    for (const w of this.#watchers) w.failed?.(clause, reason, evidence)
   }
 
   /** Writes a record of the bench's own: a stimulus, a scenario's beginning, a verdict. */
@@ -115,6 +131,16 @@ export class Recorder implements Intake {
     this.#keeper.write(r)
     for (const w of this.#watchers) w.noted?.(r)
     return r.n
+  }
+
+  /** A record of the bench's own in a trace that is read again; it is not kept twice. */
+  noted(r: TraceRecord): void {
+    for (const w of this.#watchers) w.noted?.(r)
+  }
+
+  #went(link: string, dir: 'rx' | 'tx', t: Ms, raw: string, n: number): void {
+    this.#heard = t
+    for (const w of this.#watchers) w.raw?.(link, dir, t, raw, n, this.line)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
-import type { FactType, Medium, Observation } from '../observation.ts'
+import type { FactType, Medium, Observation, Signal } from '../observation.ts'
 import type { Readings } from '../regulations/clause.ts'
 import type { Reply } from '../target.ts'
 import type { Ms } from '../time.ts'
@@ -81,8 +81,15 @@ export interface Stage {
   readonly expect: {
     /** The next that fits, since the last stimulus. */
     next(m: Matcher, options: { within: Ms }): Promise<Observation>
-    /** One after the other; others may come between. */
-    sequence(steps: readonly Matcher[], options: { within: Ms }): Promise<readonly Observation[]>
+    /**
+     * One after the other; others may come between.
+     *
+     * @param options.since what came after this counts, though stimuli were given since
+     */
+    sequence(
+      steps: readonly Matcher[],
+      options: { within: Ms; since?: Observation },
+    ): Promise<readonly Observation[]>
     that(holds: boolean, otherwise: string): void
   }
   /** Lets time pass. */
@@ -113,13 +120,15 @@ const ofType = <T extends FactType>(
   type: T,
   what: string,
   fits: (o: Observation<T>) => boolean = () => true,
+  signal: Signal = type as Signal,
 ): Matcher => ({
   what,
+  signal,
   matches: (o) => o.type === type && fits(o as Observation<T>),
 })
 
 export const announcement = (what: Observation<'announcement'>['what']) =>
-  ofType('announcement', `the announcement ${what}`, (o) => o.what === what)
+  ofType('announcement', `the announcement ${what}`, (o) => o.what === what, `announcement/${what}`)
 export const betsOpened = () => ofType('bets.opened', 'the opening of bets')
 export const sessionShown = (open: boolean) =>
   ofType(

@@ -1,5 +1,6 @@
 import type { Game, Layout } from '../apparatus/layout.ts'
 import type { Inspection } from '../inspection.ts'
+import type { LinkTiming } from '../link-timing.ts'
 import type { FactOf, Signal } from '../observation.ts'
 import { Answers } from '../observers/answers.ts'
 import { Measures } from '../observers/measures.ts'
@@ -7,7 +8,7 @@ import { Outcomes } from '../observers/outcomes.ts'
 import { PictureTaker } from '../observers/picture.ts'
 import type { Clause, Ruling } from '../regulations/clause.ts'
 import { Judge } from '../regulations/judge.ts'
-import type { RunResult, ScenarioResult } from '../result.ts'
+import type { ClauseResult, RunResult, ScenarioResult } from '../result.ts'
 import type { Ms } from '../time.ts'
 import type { TraceHeader } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
@@ -37,6 +38,8 @@ export interface Bench {
   readonly seed: number | null
   readonly spins: number
   readonly faults: readonly string[]
+  /** Scenarios that were asked for by name. */
+  readonly named?: readonly string[]
   /** Keep every outcome in the result, not only their count. */
   readonly outcomes: boolean
 }
@@ -71,6 +74,7 @@ export class Session {
         if (j.verdict !== 'pass') this.recorder.note({ clause, ...j })
       },
       notable: () => keeper.keep(),
+      failed: (reason, evidence) => this.recorder.failed(clause, reason, evidence),
     }))
     this.#measures = new Measures(ruling)
     this.#outcomes = new Outcomes(provides.has('announcement/number'), bench.outcomes)
@@ -102,14 +106,19 @@ export class Session {
   }
 
   /** The run is over at `t` on the bench clock. */
-  finish(t: Ms, target: RunResult['target'], scenarios: readonly ScenarioResult[]): RunResult {
+  finish(
+    t: Ms,
+    target: RunResult['target'],
+    scenarios: readonly ScenarioResult[],
+    links: readonly LinkTiming[] = [],
+  ): RunResult {
     this.#judge.watch.end(t)
     this.recorder.note({ t: micros(t), end: true })
     this.#keeper.close()
     const b = this.#bench
     const clauses = this.#judge.results(b.required)
     const measurements = this.#measures.results()
-    const { verdict, reason } = verdictOfRun(clauses, scenarios, measurements)
+    const { verdict, reason } = verdictOfRun(clauses, scenarios, measurements, this.#bench.named)
     const { mode, records, dropped } = this.#keeper
     return {
       schema: 1,
@@ -136,6 +145,7 @@ export class Session {
       readings: b.ruling.readings,
       timing: b.timingText,
       decisionRule: b.ruling.rule,
+      links,
       clauses,
       scenarios,
       measurements,
@@ -144,6 +154,11 @@ export class Session {
       trace: { mode, records, dropped },
       durationMs: micros(t),
     }
+  }
+
+  /** The clauses as they stand now. */
+  get clauses(): ClauseResult[] {
+    return this.#judge.results(this.#bench.required)
   }
 
   /** The results of the wheel, in order. */

@@ -45,15 +45,22 @@ export interface StageParts {
   readonly progress: (done: number, of: number) => void
 }
 
-const coupEnd: Matcher = {
+const announced: Matcher = {
   what: 'the end of the coup (its number, or no spin)',
   matches: (o) => o.type === 'announcement' && o.what !== 'rien-ne-va-plus',
+}
+const rested: Matcher = {
+  what: 'the end of the coup (the ball at rest)',
+  matches: (o) => o.type === 'ball.rested',
 }
 
 /** The stage that a scenario plays on, over a target and the stream of what it shows. */
 export function createStage(p: StageParts): Stage {
   const { target, recorder, waits } = p
   const clock = target.clock
+  // A wheel without a table announces nothing and has no session.
+  const coupEnd = target.provides.has('announcement/number') ? announced : rested
+  const hasSessions = target.provides.has('table.session')
   /** Waits look back to here: the last stimulus. */
   let mark = 0
 
@@ -62,16 +69,20 @@ export function createStage(p: StageParts): Stage {
     mark = recorder.note({ t: micros(clock.now()), stimulus: kind, ...detail })
     const reply = await target.stimulate(s)
     if (!reply) throw new ScenarioEnd('none', `nobody can give the stimulus “${kind}” on this target`)
+    if (reply.skipped) throw new ScenarioEnd('none', `“${kind}”: ${reply.why}`)
+    if (reply.lost) throw new ScenarioEnd('inconc', `it is not known what came of “${kind}”: ${reply.why}`)
     return reply
   }
 
   async function stimulate(s: Stimulus): Promise<void> {
     const reply = await ask(s)
     if (!reply.ok)
-      throw new ScenarioEnd('inconc', `the table refused “${s.kind}”: ${reply.why ?? 'no reason given'}`)
+      throw new ScenarioEnd('inconc', `“${s.kind}” was not done: ${reply.why ?? 'no reason given'}`)
   }
 
   async function next(m: Matcher, within: Ms): Promise<Observation> {
+    if (m.signal !== undefined && !target.provides.has(m.signal))
+      throw new ScenarioEnd('none', `${m.what} cannot be seen: this target does not show ${m.signal}`)
     const began = clock.now()
     const end = await waits.next(m, mark, within)
     if (end.met) {
@@ -100,6 +111,7 @@ export function createStage(p: StageParts): Stage {
 
   async function coupOver(within: Ms = COUP_LIMIT): Promise<Coup> {
     const end = await next(coupEnd, within)
+    if (end.type === 'ball.rested') return { number: end.number, pocket: end.pocket }
     if (end.type !== 'announcement' || end.what !== 'number') return { number: null, pocket: null }
     const pocket = p.layout.pockets.findIndex((q) => q.label === end.number)
     return { number: end.number, pocket: pocket < 0 ? null : pocket }
@@ -134,11 +146,13 @@ export function createStage(p: StageParts): Stage {
         return waits.shown('table.limits') ?? null
       },
       async openSession(day = 'next-day') {
+        if (!hasSessions) return
         if (day === 'next-day') p.calendar.day++
         await stimulate({ kind: 'session', open: true, day: dayOf(p.calendar.day) })
         await next(sessionShown(true), SESSION_LIMIT)
       },
       async closeSession() {
+        if (!hasSessions) return
         await stimulate({ kind: 'session', open: false })
         await next(sessionShown(false), SESSION_LIMIT)
       },
@@ -172,7 +186,8 @@ export function createStage(p: StageParts): Stage {
     },
     expect: {
       next: (m, { within }) => next(m, within),
-      async sequence(steps, { within }) {
+      async sequence(steps, { within, since }) {
+        if (since) mark = since.n
         const until = clock.now() + within
         const seen: Observation[] = []
         for (const m of steps) seen.push(await next(m, Math.max(0, until - clock.now())))

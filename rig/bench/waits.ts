@@ -1,4 +1,4 @@
-import type { FactType, Gap, Observation } from '../observation.ts'
+import type { FactType, Gap, Observation, Signal } from '../observation.ts'
 import type { Clock, Ms, Timer } from '../time.ts'
 
 /** Observations kept for a wait that looks back: more than any coup has. */
@@ -7,6 +7,8 @@ const MOST_RECENT = 1024
 /** What a wait is for, in words, and how to know it. */
 export interface Matcher {
   readonly what: string
+  /** The signal that it is: a target that does not show it brings it never. */
+  readonly signal?: Signal
   matches(o: Observation): boolean
 }
 

@@ -1,6 +1,7 @@
 import { GAMES, type Game } from '../apparatus/layout.ts'
 import { type Config, loadConfig, type Overrides } from '../config/load.ts'
 import { optionOf, READING_NAMES, type ReadingName, valuesOf } from '../config/readings.ts'
+import { OPERATORS, PROFILES, type TargetFile } from '../config/target.ts'
 import { TRACE_CHOICES } from '../config/trace.ts'
 import { RigError } from '../errors.ts'
 import { DECISION_RULES } from '../measurement.ts'
@@ -19,7 +20,7 @@ export const text = (args: Args, name: string): string | undefined => {
   return value as string | undefined
 }
 
-const whole = (args: Args, name: string, least: number): number | undefined => {
+export const whole = (args: Args, name: string, least: number): number | undefined => {
   const value = args[name]
   if (value === undefined) return undefined
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value
@@ -58,7 +59,9 @@ export function configOf(args: Args): Config {
     if (value !== undefined) readings[name] = value
   }
   const said = {
+    table: text(args, 'table'),
     game: gameOf(args),
+    target: targetOf(args),
     packs: args.pack as string[] | undefined,
     layout: text(args, 'layout'),
     decisionRule: choice(args, 'decision-rule', DECISION_RULES),
@@ -70,6 +73,51 @@ export function configOf(args: Args): Config {
   }
   const overrides = Object.fromEntries(Object.entries(said).filter(([, v]) => v !== undefined)) as Overrides
   return loadConfig(text(args, 'config') ?? null, overrides)
+}
+
+const TARGETS = ['emulator', 'serial'] as const
+
+/** What the command line says of the target; a port alone says that it is a serial one. */
+function targetOf(args: Args): Partial<TargetFile> | undefined {
+  const [port, mqtt] = [text(args, 'port'), text(args, 'mqtt')]
+  const kind = choice(args, 'target', TARGETS) ?? (port === undefined ? undefined : 'serial')
+  const answers = choice(args, 'operator', OPERATORS)
+  const said = {
+    kind,
+    port,
+    profile: choice(args, 'profile', PROFILES),
+    baudRate: whole(args, 'baud', 50),
+    speed: speedOf(args),
+    mqtt: mqtt === undefined ? undefined : brokerOf(mqtt),
+    operator: answers === undefined ? undefined : { answers },
+  }
+  const given = Object.fromEntries(Object.entries(said).filter(([, v]) => v !== undefined))
+  return Object.keys(given).length === 0 ? undefined : given
+}
+
+/** `mqtt://…` or `mqtts://…`: a broker that runs; `host:port`, or a port alone: the rig is the broker there. */
+export function brokerOf(mqtt: string): { url: string } | { listen: string } {
+  if (/^(mqtts?|wss?):\/\//.test(mqtt)) return { url: mqtt }
+  if (/^([^/:]+:)?\d{1,5}$/.test(mqtt)) return { listen: mqtt.includes(':') ? mqtt : `127.0.0.1:${mqtt}` }
+  throw new RigError(
+    'usage',
+    'mqtt',
+    `--mqtt “${mqtt}” is neither the address of a broker nor one to be a broker at.`,
+    'Write mqtt://host:1883 or mqtts://host:8883 for a broker that runs, or 127.0.0.1:1883 for the rig to be one.',
+  )
+}
+
+/** How much faster than life. @throws RigError for what is no number above 0 */
+export function speedOf(args: Args): number | undefined {
+  const { speed } = args
+  if (speed === undefined) return undefined
+  if (typeof speed === 'number' && speed > 0 && speed <= 1000) return speed
+  throw new RigError(
+    'usage',
+    'option-number',
+    '--speed must be a number above 0, at most 1000.',
+    'For example --speed 20.',
+  )
 }
 
 const DATE = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/

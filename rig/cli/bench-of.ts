@@ -61,7 +61,7 @@ export async function benchOf(config: Config, command: Bench['command'], started
       clauses,
       [...PACKS, ...packs].flatMap((p) => p.clauses),
     ),
-    seed: config.seed,
+    seed: config.target.kind === 'emulator' ? config.seed : null,
     spins: config.spins,
     faults: config.faults,
     outcomes: command === 'replay',

@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs'
-import { defaultConfig } from '../config/complete.ts'
+import { configToEdit } from '../config/complete.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { schemaText } from '../config/schema.ts'
 import { RigError } from '../errors.ts'
@@ -19,7 +19,7 @@ export async function init(args: Args): Promise<void> {
       'Edit it, or overwrite it with `rig init --force`.',
     )
   }
-  const config = { $schema: `./${SCHEMA}`, ...defaultConfig(gameOf(args) ?? 'roulette-monte-carlo') }
+  const config = { $schema: `./${SCHEMA}`, ...configToEdit(gameOf(args) ?? 'roulette-monte-carlo') }
   for (const [path, text] of [
     [CONFIG_FILE, `${JSON.stringify(config, null, 2)}\n`],
     [SCHEMA, schemaText()],

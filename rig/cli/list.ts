@@ -1,10 +1,13 @@
 import { FAULTS } from '../../drivers/emulator/faults/index.ts'
+import { SLINGSHOT_FAULTS } from '../../drivers/emulator/slingshot2/faults.ts'
+import { READER_FAULTS } from '../../drivers/emulator/slingshot2/reader-faults.ts'
+import { WIRE_FAULTS } from '../../drivers/wire/faults.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
-import { GAMES } from '../apparatus/layout.ts'
+import { GAMES, type Game } from '../apparatus/layout.ts'
 import { isPackFile } from '../config/load.ts'
 import { clausesFor, type Pack } from '../regulations/clause.ts'
 import { PACKS } from '../regulations/packs.ts'
-import { type Args, configOf, gameOf } from './args.ts'
+import { type Args, choice, configOf, gameOf } from './args.ts'
 import { packsOf } from './packs-of.ts'
 import { print } from './terminal.ts'
 
@@ -62,11 +65,30 @@ export async function listScenarios(args: Args): Promise<void> {
   return print(list.map((s) => `${s.id}\n    ${s.title}\n    ${s.games.join(', ')}\n`).join(''))
 }
 
+/** Whose faults `rig faults --of` lists: the emulated table's, the wire's and the broker's, an emulated wheel's. */
+export const FAULTS_OF = ['table', 'wire', 'slingshot2', 'in-rim-reader'] as const
+const LISTS = {
+  table: FAULTS,
+  wire: WIRE_FAULTS,
+  slingshot2: SLINGSHOT_FAULTS,
+  'in-rim-reader': READER_FAULTS,
+} as const
+
 /** `rig faults` */
 export async function listFaults(args: Args): Promise<void> {
   const game = gameOf(args)
-  const list = FAULTS.filter((f) => game === undefined || f.games.includes(game))
+  const all: readonly Listed[] = LISTS[choice(args, 'of', FAULTS_OF) ?? 'table']
+  const list = all.filter((f) => game === undefined || f.games.includes(game))
   if (args.json)
     return print(json(list.map(({ id, title, games, violates }) => ({ id, title, games, violates }))))
-  return print(list.map((f) => `${f.id}\n    ${f.title}\n    breaks ${f.violates.join(', ')}\n`).join(''))
+  const breaks = (f: Listed) =>
+    f.violates.length > 0 ? `breaks ${f.violates.join(', ')}` : 'breaks no clause'
+  return print(list.map((f) => `${f.id}\n    ${f.title}\n    ${breaks(f)}\n`).join(''))
+}
+
+interface Listed {
+  readonly id: string
+  readonly title: string
+  readonly games: readonly Game[]
+  readonly violates: readonly string[]
 }

@@ -8,10 +8,21 @@ import { unknownName } from '../nearest.ts'
 import { VERSION } from '../version.ts'
 import { EXIT, exitOfError } from './exit.ts'
 import { init } from './init.ts'
+import { endOnSignals } from './interrupt.ts'
 import { killMatrixCommand } from './kill-matrix.ts'
-import { listFaults, listRegulations, listScenarios } from './list.ts'
+import { FAULTS_OF, listFaults, listRegulations, listScenarios } from './list.ts'
 import { misuse } from './misuse.ts'
-import { EXIT_CODES, matrixOptions, playOptions, replayOptions } from './options.ts'
+import {
+  diagnoseOptions,
+  doctorOptions,
+  EXIT_CODES,
+  emulateOptions,
+  matrixOptions,
+  monitorOptions,
+  playOptions,
+  proxyOptions,
+  replayOptions,
+} from './options.ts'
 import { playCommand } from './play.ts'
 import { replayCommand } from './replay.ts'
 import { coloursFor, print } from './terminal.ts'
@@ -20,6 +31,11 @@ const COMMANDS = [
   'certify',
   'run',
   'replay',
+  'diagnose',
+  'monitor',
+  'emulate',
+  'proxy',
+  'doctor',
   'kill-matrix',
   'regulations',
   'scenarios',
@@ -87,6 +103,45 @@ async function main(words: readonly string[]): Promise<void> {
       },
     )
     .command(
+      'diagnose [file]',
+      'What is wrong with a table, and what to do: from a recording, or live',
+      (y) =>
+        diagnoseOptions(y).positional('file', {
+          type: 'string',
+          describe: 'The recording: a trace, or a log',
+        }),
+      async (args) => {
+        code = await (await import('./diagnose.ts')).diagnoseCommand(args)
+      },
+    )
+    .command(
+      'monitor',
+      'Show what a table does while it plays, and what the clauses make of it',
+      monitorOptions,
+      async (args) => {
+        code = await (await import('./monitor.ts')).monitorCommand(args)
+      },
+    )
+    .command(
+      'emulate',
+      'Be a cylinder and its table, for whoever connects to them',
+      emulateOptions,
+      async (args) => {
+        code = await (await import('./emulate.ts')).emulateCommand(args)
+      },
+    )
+    .command(
+      'proxy',
+      'Stand between a real device and whoever connects, as a bad wire',
+      proxyOptions,
+      async (args) => {
+        code = await (await import('./proxy.ts')).proxyCommand(args)
+      },
+    )
+    .command('doctor', 'Is this machine, and its wiring, fit to measure?', doctorOptions, async (args) => {
+      code = await (await import('./doctor.ts')).doctorCommand(args)
+    })
+    .command(
       'kill-matrix',
       'Play every fault against every clause, to show that each judgement can fail',
       matrixOptions,
@@ -109,7 +164,13 @@ async function main(words: readonly string[]): Promise<void> {
     .command(
       'faults',
       'List the faults that the emulator can be given, and the clauses they break',
-      listOptions,
+      (y) =>
+        listOptions(y).option('of', {
+          type: 'string',
+          requiresArg: true,
+          describe: `Whose: ${FAULTS_OF.join(', ')}`,
+          defaultDescription: FAULTS_OF[0],
+        }),
       listFaults,
     )
     .command('schema', 'Print the JSON Schema of rig.config.json', {}, () => print(schemaText()))
@@ -140,8 +201,7 @@ async function main(words: readonly string[]): Promise<void> {
     .parseAsync()
 }
 
-// The only exit at once: what was written of the trace so far stays usable, and a replay judges it.
-process.once('SIGINT', () => process.exit(EXIT.interrupted))
+endOnSignals()
 process.stdout.on('error', (e: NodeJS.ErrnoException) => {
   if (e.code !== 'EPIPE') throw e
 })

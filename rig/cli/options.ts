@@ -3,6 +3,7 @@ import { GAMES } from '../apparatus/layout.ts'
 import { defaultConfig } from '../config/complete.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { optionOf, READING_NAMES, READINGS, valuesOf } from '../config/readings.ts'
+import { OPERATORS, PROFILES } from '../config/target.ts'
 import { LONG_RUN, TRACE_CHOICES } from '../config/trace.ts'
 import { DECISION_RULES } from '../measurement.ts'
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.ts'
@@ -11,6 +12,9 @@ import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.ts'
 const valued = { type: 'string', requiresArg: true } as const
 const PLAYED = { ...valued, group: 'What is played:' }
 const BENCH = { ...valued, group: 'The bench (the command line wins over the configuration):' }
+const CABLE = { ...valued, group: 'The cylinder and its table:' }
+const EMULATED = { ...valued, group: 'What is emulated:' }
+const WIRE = { ...valued, group: 'The wire:' }
 const RESULT = { ...valued, group: 'What comes out:' }
 const READING = { ...valued, group: 'How the texts are read where they leave it open:' }
 const FILES = 'certificate.html, result.json, junit.xml and trace.ndjson'
@@ -21,7 +25,17 @@ export const EXIT_CODES =
 /** Options of `certify` and `run`. */
 export function playOptions<T>(y: Argv<T>) {
   const { spins, seed } = defaultConfig('roulette-monte-carlo')
-  y.option('target', { ...PLAYED, default: 'emulator', describe: 'The thing under test: emulator' })
+  targetOptions(y)
+    .option('target', {
+      ...PLAYED,
+      describe: 'The thing under test: emulator, serial',
+      defaultDescription: 'emulator; serial with --port',
+    })
+    .option('operator', {
+      ...CABLE,
+      describe: `Who does what no machine can: ${OPERATORS.join(', ')} (a person here; nobody, taken as done or skipped)`,
+      defaultDescription: OPERATORS[0],
+    })
     .option('spins', {
       ...PLAYED,
       type: 'number',
@@ -47,6 +61,169 @@ export function playOptions<T>(y: Argv<T>) {
   return commonOptions(y).option('out', { ...RESULT, default: 'rig-out', describe: `Folder for ${FILES}` })
 }
 
+/** Options that say where a real cylinder is, and what speaks there. */
+function targetOptions<T>(y: Argv<T>, several = false): Argv<T> {
+  return y
+    .option('port', {
+      ...CABLE,
+      ...(several ? { array: true } : {}),
+      describe: `Where the cylinder is: /dev/ttyUSB0, tcp://host:port, rfc2217://host:port${several ? '; can be repeated' : ''}`,
+    })
+    .option('profile', {
+      ...CABLE,
+      describe: `What speaks there: ${PROFILES.join(', ')}`,
+      defaultDescription: PROFILES[0],
+    })
+    .option('baud', {
+      ...CABLE,
+      type: 'number',
+      describe: 'Speed of the line',
+      defaultDescription: 'that of the profile',
+    })
+    .option('mqtt', {
+      ...CABLE,
+      describe: 'The table’s broker: mqtt://host:1883, mqtts://host:8883; or host:port for the rig to be one',
+      defaultDescription: 'what runs at 127.0.0.1:1883, or the rig itself there',
+    })
+    .option('table', { ...CABLE, describe: 'The table’s name in its topics', defaultDescription: 'T1' })
+    .option('speed', {
+      ...CABLE,
+      type: 'number',
+      describe: 'How much faster than life an emulator at the other end runs',
+      defaultDescription: '1',
+    }) as Argv<T>
+}
+
+/** Options of `proxy`. */
+export function proxyOptions<T>(y: Argv<T>) {
+  return y
+    .option('port', {
+      ...CABLE,
+      describe: 'Where the real device is: a path, tcp://host:port, rfc2217://host:port',
+    })
+    .option('profile', {
+      ...CABLE,
+      describe: `What speaks there: ${PROFILES.join(', ')}`,
+      defaultDescription: PROFILES[0],
+    })
+    .option('baud', {
+      ...CABLE,
+      type: 'number',
+      describe: 'Speed of its line',
+      defaultDescription: 'that of the profile',
+    })
+    .option('pty', { ...WIRE, describe: 'A stable name for the other end: a symbolic link' })
+    .option('tcp', { ...WIRE, type: 'number', describe: 'A TCP port instead; 0: any that is free' })
+    .option('fault', {
+      ...WIRE,
+      array: true,
+      describe: 'Trouble from the start (see rig faults --of wire); can be repeated',
+    })
+    .option('seed', { ...WIRE, type: 'number', describe: 'Seed of the trouble', defaultDescription: '1' })
+}
+
+/** Options of `doctor`. */
+export function doctorOptions<T>(y: Argv<T>) {
+  return y
+    .option('config', {
+      ...BENCH,
+      describe: 'Configuration file',
+      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+    })
+    .option('port', {
+      ...CABLE,
+      describe: 'Also try what speaks at this port',
+      defaultDescription: 'none is opened',
+    })
+    .option('mqtt', {
+      ...CABLE,
+      describe: 'Also try this broker',
+      defaultDescription: 'that of the configuration',
+    })
+    .option('out', { ...RESULT, describe: 'Where results would go', default: 'rig-out' })
+    .option('json', { type: 'boolean', describe: 'Print what was found as JSON' })
+}
+
+/** Options of `monitor`. */
+export function monitorOptions<T>(y: Argv<T>) {
+  return commonOptions(targetOptions(y, true))
+    .option('for', { ...CABLE, describe: 'How long: 30 s, 10 min', defaultDescription: 'until Ctrl-C' })
+    .option('out', {
+      ...RESULT,
+      describe: 'Folder for a record of each table',
+      defaultDescription: 'none is kept',
+    })
+}
+
+/** Options of `emulate`. */
+export function emulateOptions<T>(y: Argv<T>) {
+  const { seed } = defaultConfig('roulette-monte-carlo')
+  return y
+    .option('config', {
+      ...BENCH,
+      describe: 'Configuration file',
+      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+    })
+    .option('game', {
+      ...BENCH,
+      describe: `Game: ${GAMES.join(', ')}`,
+      defaultDescription: 'roulette-monte-carlo',
+    })
+    .option('protocol', {
+      ...EMULATED,
+      describe: `What it speaks: ${PROFILES.join(', ')}`,
+      defaultDescription: PROFILES[0],
+    })
+    .option('pty', {
+      ...EMULATED,
+      describe: 'A stable name for its pseudo-terminal: a symbolic link',
+      defaultDescription: 'a pseudo-terminal without one',
+    })
+    .option('tcp', { ...EMULATED, type: 'number', describe: 'A TCP port instead; 0: any that is free' })
+    .option('mqtt', {
+      ...EMULATED,
+      describe: 'The broker: mqtt://host:1883, or host:port to be one',
+      defaultDescription: 'what runs at 127.0.0.1:1883, or one of its own there',
+    })
+    .option('table', { ...EMULATED, describe: 'The table’s name in its topics', defaultDescription: 'T1' })
+    .option('tables', {
+      ...EMULATED,
+      type: 'number',
+      describe: 'So many tables at once: T1-1, T1-2 …; their ports are LINK-1 … or PORT, PORT + 1 …',
+      defaultDescription: '1',
+    })
+    .option('speed', {
+      ...EMULATED,
+      type: 'number',
+      describe: 'How much faster than life',
+      defaultDescription: '1',
+    })
+    .option('baud', {
+      ...EMULATED,
+      type: 'number',
+      describe: 'Speed of the line, at which bytes come out',
+      defaultDescription: 'that of the protocol',
+    })
+    .option('seed', {
+      ...EMULATED,
+      type: 'number',
+      describe: 'Seed of every draw',
+      defaultDescription: String(seed),
+    })
+    .option('fault', {
+      ...EMULATED,
+      array: true,
+      describe: 'Misbehave from the start (see rig faults); SIGUSR2 switches it off and on',
+    })
+    .option('play', {
+      ...EMULATED,
+      type: 'boolean',
+      requiresArg: false,
+      describe: 'Play coups one after the other, without being asked',
+    })
+    .option('json', { type: 'boolean', describe: 'Print where the tables are as JSON' })
+}
+
 /** Options of `replay`. */
 export function replayOptions<T>(y: Argv<T>) {
   y.option('profile', {
@@ -60,6 +237,17 @@ export function replayOptions<T>(y: Argv<T>) {
     describe: `Folder for ${FILES}`,
     defaultDescription: 'none are written',
   })
+}
+
+/** Options of `diagnose`. */
+export function diagnoseOptions<T>(y: Argv<T>) {
+  y.option('profile', {
+    ...valued,
+    group: 'What is looked at:',
+    describe: 'Protocol of a log: slingshot2, sentence',
+    defaultDescription: 'by its looks',
+  })
+  return commonOptions(y)
 }
 
 /** Options that say which bench is in force, and how its result is told. */

@@ -26,10 +26,15 @@ function make(folder: string): void {
     throw Object.assign(new Error('in the way'), { code: 'ENOTDIR' })
 }
 
-/** Opens the trace of a run. @throws RigError when it cannot be written */
-export function openTrace(path: string): TraceSink {
+/**
+ * Opens the trace of a run.
+ *
+ * @param live on a real clock: every record is on the disk at once
+ * @throws RigError when it cannot be written
+ */
+export function openTrace(path: string, live = false): TraceSink {
   try {
-    return new FileSink(path, false)
+    return new FileSink(path, live)
   } catch (e) {
     throw cannotWrite(path, e)
   }

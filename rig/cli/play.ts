@@ -3,24 +3,22 @@ import type { Fault } from '../../drivers/emulator/faults/fault.ts'
 import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { EmulatorTarget } from '../../drivers/emulator/target.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
-import type { Watcher } from '../bench/recorder.ts'
-import { play } from '../bench/run.ts'
 import type { Scenario } from '../bench/scenario.ts'
-import { type Bench, Session } from '../bench/session.ts'
-import { Waits } from '../bench/waits.ts'
+import type { Bench } from '../bench/session.ts'
 import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
 import { resultJson } from '../report/json.ts'
 import { summary } from '../report/summary.ts'
 import type { RunResult } from '../result.ts'
-import { TraceKeeper, type TraceSink } from '../trace/sink.ts'
 import { type Args, configOf, startOf, text } from './args.ts'
 import { withAnswers } from './ask.ts'
 import { benchOf } from './bench-of.ts'
 import { exitOfVerdict } from './exit.ts'
+import { houseRules } from './house-rules.ts'
 import { logOf } from './log.ts'
 import { openTrace, outputFolder, writeReports } from './output.ts'
+import { type Run, runTarget } from './run-target.ts'
 import { coloursFor, Progress, print } from './terminal.ts'
 
 /** Plays scenarios on a target, judges what it shows, and reports. Returns the exit code. */
@@ -29,22 +27,22 @@ export async function playCommand(
   args: Args,
   named: readonly string[],
 ): Promise<number> {
-  const target = text(args, 'target')
-  if (target !== 'emulator') {
-    throw new RigError(
-      'usage',
-      'target',
-      `This version has no target “${target}”.`,
-      'It certifies the emulator: --target emulator.',
-    )
-  }
   const config = await withAnswers(configOf(args), args)
   const faults = faultsOf(config)
   const { scenarios, leftOut } = scenariosOf(config, named)
   const startedAt = startOf(args)
   const declared = await benchOf(config, command, startedAt)
-  const bench = command === 'run' ? ofScenarios(declared, scenarios) : declared
+  const bench = command === 'run' ? { ...ofScenarios(declared, scenarios), named } : declared
   const log = logOf(args)
+  const real = config.target.kind === 'serial'
+  if (real && faults.length > 0) {
+    throw new RigError(
+      'usage',
+      'fault-on-a-real-target',
+      'A fault can be given to the emulator only, and the target is serial.',
+      'Leave out --fault; an emulator at the other end of the cable takes it: rig emulate --fault.',
+    )
+  }
   // Everything that was asked for makes sense: only now is anything written.
   const out = outputFolder(text(args, 'out') as string)
   const progress = new Progress()
@@ -55,11 +53,15 @@ export async function playCommand(
     scenarios,
     leftOut,
     startedAt,
-    sink: openTrace(join(out, 'trace.ndjson')),
+    sink: openTrace(join(out, 'trace.ndjson'), real),
     also: [log],
     progress: (s: Scenario, done: number, of: number) => progress.show(`${s.id}: coup ${done} of ${of}`),
   }
-  const result = await runEmulator(run, bench).finally(() => progress.clear())
+  // Serial ports and brokers take a while to load, and most runs have none.
+  const played = real
+    ? import('./hardware.ts').then((m) => m.runHardware(run, bench))
+    : runEmulator(run, bench)
+  const result = await played.finally(() => progress.clear())
   const files = writeReports(out, result)
   await print(args.json ? resultJson(result) : summary(result, files, coloursFor(process.stdout)))
   return exitOfVerdict(result.verdict)
@@ -71,67 +73,24 @@ function ofScenarios(bench: Bench, scenarios: readonly Scenario[]): Bench {
   return { ...bench, required: new Set([...bench.required].filter((id) => exercised.has(id))) }
 }
 
-export interface EmulatorRun {
-  readonly command: 'certify' | 'run'
-  readonly config: Config
-  readonly faults: readonly Fault[]
-  readonly scenarios: readonly Scenario[]
-  readonly leftOut: ReadonlyMap<string, string>
-  readonly startedAt: string
-  readonly sink: TraceSink
-  /** Who looks on besides the judge. */
-  readonly also?: readonly Watcher[]
-  readonly progress: (s: Scenario, done: number, of: number) => void
-}
-
 /**
  * One run of the emulator, from the first sentence to the result.
  *
  * @param declared what is judged, where it is not all that the configuration declares
  */
-export async function runEmulator(r: EmulatorRun, declared: Bench | null = null): Promise<RunResult> {
+export async function runEmulator(r: Run, declared: Bench | null = null): Promise<RunResult> {
   const { config } = r
   const bench = declared ?? (await benchOf(config, r.command, r.startedAt))
   const target = new EmulatorTarget({
     table: config.table,
     layout: config.layout,
     obstacles: config.obstacles,
-    rules: {
-      object: config.game === 'roulette-monte-carlo' ? 'relaunch' : 'void',
-      direction: config.readings.directionBasis,
-      electronic: config.game === 'roulette-37',
-      neutralFull: config.readings.neutralFull,
-      sixainRank: config.readings.transversaleSimpleRank,
-      licensedMinimum: config.house.licensedMinimum,
-      sigil: config.house.sigil ?? config.table,
-    },
+    rules: houseRules(config),
     seed: config.seed,
     faults: r.faults,
     epoch: Date.parse(r.startedAt),
   })
-  const keeper = new TraceKeeper(r.sink, config.trace)
-  const waits = new Waits(target.clock)
-  const watcher = { observe: waits.feed.bind(waits), gap: waits.gap.bind(waits) }
-  const also = [watcher, ...(r.also ?? [])]
-  const session = new Session(bench, target.describe(), target.provides, keeper, also)
-  const { recorder } = session
-  const { game, layout, ruling } = bench
-  const playing = async () => {
-    session.declare()
-    await target.open(recorder)
-    return play({
-      target,
-      recorder,
-      stage: { waits, game, layout, readings: ruling.readings, spins: config.spins, startedAt: r.startedAt },
-      scenarios: r.scenarios,
-      clauses: new Set(bench.clauses.map((c) => c.id)),
-      leftOut: r.leftOut,
-      progress: r.progress,
-    })
-  }
-  const results = await target.run(playing())
-  target.close()
-  return session.finish(target.clock.now(), target.describe(), results)
+  return runTarget(r, bench, target)
 }
 
 export function faultsOf(config: Config): Fault[] {

@@ -8,6 +8,7 @@ import { SentenceDriver } from '../../drivers/sentence/driver.ts'
 import { PROVIDES as SENTENCE_SIGNALS } from '../../drivers/sentence/facts.ts'
 import { PROVIDES as SLINGSHOT_SIGNALS, SlingshotDriver } from '../../drivers/slingshot2/driver.ts'
 import type { Game } from '../apparatus/layout.ts'
+import type { Watcher } from '../bench/recorder.ts'
 import { type Bench, Session } from '../bench/session.ts'
 import { RealClock } from '../clocks.ts'
 import type { Config } from '../config/load.ts'
@@ -20,7 +21,7 @@ import { summary } from '../report/summary.ts'
 import type { RunResult } from '../result.ts'
 import type { Ms } from '../time.ts'
 import { readTrace } from '../trace/read.ts'
-import { isEnd, isGap, isObservation, isRaw, type TraceHeader } from '../trace/record.ts'
+import { isEnd, isGap, isObservation, isRaw, isRejected, type TraceHeader } from '../trace/record.ts'
 import { NOWHERE, TraceKeeper } from '../trace/sink.ts'
 import { type Args, configOf, gameOf, startOf, text } from './args.ts'
 import { benchOf } from './bench-of.ts'
@@ -39,14 +40,19 @@ const STATUS_PERIOD_MS: Ms = 500
 
 /** `rig replay FILE`: judges a recording. Returns the exit code. */
 export async function replayCommand(args: Args): Promise<number> {
-  const path = args.file as string
-  const { form, protocol } = await sniff(path)
-  const replayed =
-    form === 'trace' ? await replayTrace(path, args) : await replayLog(path, profileOf(args, protocol), args)
+  const replayed = await playAgain(args)
   const out = text(args, 'out')
   const files = out === undefined ? [] : writeReports(out, replayed)
   await print(args.json ? resultJson(replayed) : summary(replayed, files, coloursFor(process.stdout)))
   return exitOfVerdict(replayed.verdict)
+}
+
+/** Plays the recording that is named to the judge, and to whoever looks on besides. */
+export async function playAgain(args: Args, also: readonly Watcher[] = []): Promise<RunResult> {
+  const path = args.file as string
+  const { form, protocol } = await sniff(path)
+  if (form === 'trace') return replayTrace(path, args, also)
+  return replayLog(path, profileOf(args, protocol), args, also)
 }
 
 function profileOf(args: Args, looksLike: Profile | null): Profile {
@@ -109,11 +115,17 @@ async function signalsOfHead(path: string): Promise<readonly Signal[]> {
   return SENTENCE_SIGNALS.filter((s) => s !== 'announcement/rien-ne-va-plus')
 }
 
-async function replayLog(path: string, profile: Profile, args: Args): Promise<RunResult> {
+async function replayLog(
+  path: string,
+  profile: Profile,
+  args: Args,
+  also: readonly Watcher[],
+): Promise<RunResult> {
   const { bench, config } = await replayBench(args, undefined, startOf(args))
   const provides = profile === 'sentence' ? await signalsOfHead(path) : SLINGSHOT_SIGNALS
   const target = { kind: 'recording', profile }
-  const session = new Session(bench, target, new Set(provides), keeperOf(path, args, config), [logOf(args)])
+  const keeper = keeperOf(path, args, config)
+  const session = new Session(bench, target, new Set(provides), keeper, [logOf(args), ...also])
   session.declare()
   const { recorder } = session
 
@@ -131,10 +143,7 @@ async function replayLog(path: string, profile: Profile, args: Args): Promise<Ru
         recorder.line = line
       },
       received: (bytes, t) => driver.take(bytes, t),
-      sent: (text, t) => {
-        if (driver instanceof SentenceDriver) driver.sent(text, t)
-        else recorder.raw('serial', 'tx', t, text)
-      },
+      sent: (text, t) => driver.sent(text, t),
       unread: (raw, t, reason) => recorder.rejected(recorder.raw('serial', 'rx', t, raw), raw, reason),
       steppedBack: (t, by) =>
         recorder.gap({
@@ -180,7 +189,7 @@ function driverOf(profile: Profile, intake: Intake, config: Config): SentenceDri
   })
 }
 
-async function replayTrace(path: string, args: Args): Promise<RunResult> {
+async function replayTrace(path: string, args: Args, also: readonly Watcher[]): Promise<RunResult> {
   const lines = readTrace(path)
   const header = (await lines.next()).value as TraceHeader
   const asked = gameOf(args)
@@ -189,7 +198,8 @@ async function replayTrace(path: string, args: Args): Promise<RunResult> {
   const judged: Bench = { ...bench, layout, ruling: { ...bench.ruling, layout } }
   const target = { ...header.target, kind: 'recording', of: header.target.kind }
   const provides = new Set(header.provides as Signal[])
-  const session = new Session(judged, target, provides, keeperOf(path, args, config), [logOf(args)])
+  const keeper = keeperOf(path, args, config)
+  const session = new Session(judged, target, provides, keeper, [logOf(args), ...also])
   const { recorder } = session
   let frames = 0
   let end = 0
@@ -209,8 +219,11 @@ async function replayTrace(path: string, args: Args): Promise<RunResult> {
       recorder.keep(r)
       end = Math.max(end, r.t)
       if (r.dir === 'rx') frames++
-    } else if ('rejected' in r) frames--
-    else if (isEnd(r)) end = r.t
+    } else {
+      if (isRejected(r)) frames--
+      else if (isEnd(r)) end = r.t
+      if (isRejected(r) || 'stimulus' in r) recorder.noted(r)
+    }
   }
   recorder.line = null
   return withReading(

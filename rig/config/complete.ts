@@ -77,6 +77,20 @@ function withDefaults(raw: Partial<ConfigFile>): object {
   return { ...GAME[game], ...emulated, ...raw, house }
 }
 
+/**
+ * What `rig init` writes: the built-in bench of a game, less what the emulator says of itself, which a file would
+ * carry over to a real table.
+ */
+export function configToEdit(game: Game): object {
+  const { inspector, house, ...config } = defaultConfig(game)
+  const { licensedMinimum: _, ...staff } = house
+  return {
+    ...config,
+    house: EMULATED[game].house ? staff : house,
+    ...(EMULATED[game].inspector ? {} : { inspector }),
+  }
+}
+
 /** The bench that is built in for a game, complete and in the order of the schema: what `rig init` writes. */
 export function defaultConfig(game: Game): CompleteConfig {
   const config: Record<string, unknown> = { ...complete({ game }, 'The built-in configuration') }

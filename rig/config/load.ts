@@ -3,11 +3,12 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Layout } from '../apparatus/layout.ts'
 import { loadLayout } from '../apparatus/layouts.ts'
 import { RigError } from '../errors.ts'
-import type { Inspection } from '../inspection.ts'
+import { EMULATOR_ITSELF, type Inspection } from '../inspection.ts'
 import { readJson } from '../json/read.ts'
 import type { TraceMode } from '../trace/record.ts'
 import { type CompleteConfig, complete } from './complete.ts'
 import type { ConfigFile } from './schema.ts'
+import { type TargetConfig, type TargetFile, targetOf } from './target.ts'
 import { parseTiming, type Timing, type TimingText } from './timing.ts'
 import { traceMode } from './trace.ts'
 
@@ -16,9 +17,12 @@ export const CONFIG_FILE = 'rig.config.json'
 
 /** The bench: a configuration with its layout loaded, its durations in ms, and every default filled in. */
 export interface Config
-  extends Readonly<Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing' | 'trace' | 'inspector'>> {
+  extends Readonly<
+    Omit<CompleteConfig, 'layout' | 'scenarios' | 'timing' | 'trace' | 'inspector' | 'target'>
+  > {
   /** The file it comes from, null for the built-in defaults. In `packs` a file has its absolute path. */
   readonly path: string | null
+  readonly target: TargetConfig
   readonly layout: Layout
   readonly timing: Timing
   /** The durations as they were written, for the report. */
@@ -31,7 +35,9 @@ export interface Config
 }
 
 /** What the command line says: it wins over the file. House, readings and timing one by one. */
-export type Overrides = Partial<Omit<ConfigFile, '$schema'>>
+export type Overrides = Partial<Omit<ConfigFile, '$schema' | 'target'>> & {
+  readonly target?: Partial<TargetFile>
+}
 
 /**
  * The bench in force: the file at `path`, or without one `rig.config.json` in the current folder, or without
@@ -50,6 +56,7 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
     {
       ...kept,
       ...overrides,
+      target: { kind: 'emulator', ...kept.target, ...overrides.target },
       house: { ...kept.house, ...overrides.house },
       readings: { ...kept.readings, ...overrides.readings },
       timing: { ...kept.timing, ...overrides.timing },
@@ -57,7 +64,7 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
     'The command line',
   )
 
-  const { layout: ref, packs, scenarios = null, inspector = null, timing, trace, ...rest } = all
+  const { layout: ref, packs, scenarios = null, inspector = null, timing, trace, target, ...rest } = all
   const folderOf = (key: 'layout' | 'packs') =>
     file !== null && overrides[key] === undefined ? dirname(resolve(file)) : process.cwd()
   const layout = loadLayout(ref, folderOf('layout'))
@@ -72,10 +79,12 @@ export function loadConfig(path: string | null, overrides: Overrides = {}): Conf
   return {
     ...rest,
     path: file,
+    target: withPaths(targetOf(target), file === null ? process.cwd() : dirname(resolve(file))),
     layout,
     packs: packs.map((pack) => (isPackFile(pack) ? resolve(folderOf('packs'), pack) : pack)),
     scenarios,
-    inspector,
+    // What the emulator answers for itself says nothing of a real table.
+    inspector: target.kind !== 'emulator' && inspector?.by === EMULATOR_ITSELF ? null : inspector,
     timing: parseTiming(timing),
     timingText: timing,
     trace: traceMode(trace, rest.spins),
@@ -103,4 +112,17 @@ function withoutGame(file: ConfigFile): ConfigFile {
   // Of the house its staff stays: the licence and the chips are those of one table.
   const { licensedMinimum: _minimum, sigil: _sigil, ...staff } = house
   return { ...kept, house: staff }
+}
+
+/** The files of a broker's certificates and secrets are named from the folder of the configuration. */
+function withPaths(target: TargetConfig, folder: string): TargetConfig {
+  const { mqtt } = target
+  if (!mqtt) return target
+  const named = ['ca', 'cert', 'key'] as const
+  const files = Object.fromEntries(
+    named.flatMap((k) => (mqtt[k] === undefined ? [] : [[k, resolve(folder, mqtt[k])]])),
+  )
+  const { password } = mqtt
+  const secret = password && 'file' in password ? { password: { file: resolve(folder, password.file) } } : {}
+  return { ...target, mqtt: { ...mqtt, ...files, ...secret } }
 }

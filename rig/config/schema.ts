@@ -4,17 +4,13 @@ import { ANSWERS, type Answer } from '../inspection.ts'
 import { DECISION_RULES } from '../measurement.ts'
 import { DURATION_PATTERN } from '../time.ts'
 import { READING_NAMES, READINGS, type Readings, valuesOf } from './readings.ts'
+import { Target } from './target.ts'
 import { HOUR_PATTERN, TIMINGS, type TimingName, type TimingText } from './timing.ts'
 import { LONG_RUN, TRACE_CHOICES } from './trace.ts'
 
 const closed = { additionalProperties: false }
 const ids = (options: { description: string; default?: string[] }) =>
   Type.Optional(Type.Array(Type.String({ minLength: 1 }), { uniqueItems: true, ...options }))
-
-const Target = Type.Object(
-  { kind: Type.Enum(['emulator'], { description: 'emulator: a wheel that exists in the rig alone.' }) },
-  { ...closed, default: { kind: 'emulator' }, description: 'The thing under test.' },
-)
 
 const whole = (fallback: number, description: string) =>
   Type.Optional(Type.Integer({ minimum: 1, default: fallback, description }))

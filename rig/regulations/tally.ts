@@ -11,6 +11,7 @@ export interface TallyListener {
   worse(j: Judgement): void
   /** An instance failed or could not be told, whether or not this changed the verdict. */
   notable(): void
+  failed?(reason: string, evidence: readonly number[]): void
 }
 
 /**
@@ -53,6 +54,7 @@ export class Tally {
     keep(this.#failing, evidence, MOST_EVIDENCE)
     this.#set({ verdict: 'fail', reason })
     this.#listener?.notable()
+    this.#listener?.failed?.(reason, evidence)
   }
 
   /** An instance that came up and cannot be told. */

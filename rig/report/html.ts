@@ -3,6 +3,7 @@ import { basis } from './certificate/basis.ts'
 import { clauses } from './certificate/clauses.ts'
 import { coup } from './certificate/coup.ts'
 import { head } from './certificate/head.ts'
+import { links } from './certificate/links.ts'
 import { measurements } from './certificate/measurements.ts'
 import { record } from './certificate/record.ts'
 import { scenarios } from './certificate/scenarios.ts'
@@ -24,6 +25,7 @@ export function certificateHtml(r: RunResult): string {
     ['What was tested', subject(r)],
     ['Clauses', clauses(r)],
     ['Measurements', measurements(r.measurements)],
+    ['What widened the times', links(r.links)],
     ['One coup over time', coup(r.picture)],
     ['Scenarios', scenarios(r.scenarios)],
     ['How it was judged', basis(r)],

@@ -36,6 +36,12 @@ const run = (r: RunResult): RunResult => ({
   readings: r.readings,
   timing: r.timing,
   decisionRule: r.decisionRule,
+  links: r.links.map(({ link, over, parts, warnings }) => ({
+    link,
+    over,
+    parts: parts.map(({ what, ms, from }) => ({ what, ms, from })),
+    warnings,
+  })),
   clauses: r.clauses.map(clause),
   scenarios: r.scenarios.map(scenario),
   measurements: r.measurements.map(measurement),

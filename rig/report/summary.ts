@@ -5,6 +5,7 @@ import { answersByWhom } from './inspector.ts'
 import { printable } from './markup.ts'
 import { type Colors, paint } from './paint.ts'
 import { summaryOfClauses } from './summary/clauses.ts'
+import { summaryOfLinks } from './summary/links.ts'
 import { summaryOfMeasurements } from './summary/measurements.ts'
 import { summaryOfReplay } from './summary/replay.ts'
 import { why } from './why.ts'
@@ -24,6 +25,7 @@ export function summary(result: RunResult, files: readonly string[], c: Colors):
     ...summaryOfClauses(result, c),
     scenarios(result.scenarios, c),
     summaryOfMeasurements(result.measurements, c),
+    summaryOfLinks(result.links, c),
     files.length > 0 ? [c.bold('Files'), ...files.map((f) => `  ${printable(f)}`)] : [],
   ]
   return `${blocks

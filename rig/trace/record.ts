@@ -63,6 +63,7 @@ export const isGap = (r: TraceRecord): r is Gap => 'gap' in r && 'why' in r
 export const isRaw = (r: TraceRecord): r is RawRecord => 'raw' in r && 'dir' in r
 export const isScenario = (r: TraceRecord): r is ScenarioRecord => 'scenario' in r && 'phase' in r
 export const isVerdict = (r: TraceRecord): r is VerdictRecord => 'clause' in r && 'verdict' in r
+export const isRejected = (r: TraceRecord): r is RejectedRecord => 'rejected' in r && 'reason' in r
 export const isEnd = (r: TraceRecord): r is EndRecord => 'end' in r && 't' in r
 
 export type TraceRecord =

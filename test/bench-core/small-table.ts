@@ -1,9 +1,11 @@
+import { PROVIDES as SENTENCE_SIGNALS } from '../../drivers/sentence/facts.ts'
+import { TABLE_SIGNALS } from '../../drivers/table-mqtt/driver.ts'
 import { Recorder } from '../../rig/bench/recorder.ts'
 import { createStage } from '../../rig/bench/stage.ts'
 import { Waits } from '../../rig/bench/waits.ts'
 import { VirtualClock } from '../../rig/clocks.ts'
 import type { Intake } from '../../rig/intake.ts'
-import type { Fact } from '../../rig/observation.ts'
+import type { Fact, Signal } from '../../rig/observation.ts'
 import type { Reply, Stimulus, Target } from '../../rig/target.ts'
 import type { Ms } from '../../rig/time.ts'
 import { MemorySink, TraceKeeper } from '../../rig/trace/sink.ts'
@@ -17,13 +19,17 @@ const DONE: Reply = { ok: true, why: null }
 export class SmallTable implements Target {
   readonly kind = 'small-table'
   readonly clock = new VirtualClock()
-  readonly provides = new Set<never>()
+  readonly provides: ReadonlySet<Signal>
   readonly asked: Stimulus[] = []
   readonly #answer: Answer
   #intake: Intake | null = null
 
-  constructor(answer: Answer = () => DONE) {
+  constructor(
+    answer: Answer = () => DONE,
+    provides: readonly Signal[] = [...SENTENCE_SIGNALS, ...TABLE_SIGNALS],
+  ) {
     this.#answer = answer
+    this.provides = new Set(provides)
   }
 
   describe() {

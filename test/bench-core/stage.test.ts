@@ -74,6 +74,16 @@ describe('a stimulus', () => {
     expect(end).toMatchObject({ verdict: 'none', message: expect.stringContaining('drop-chip') })
   })
 
+  test('of which nobody knows what came, since the way there broke, makes it inconclusive: it was not refused', async () => {
+    const why = 'the broker was lost before the table answered'
+    const table = new SmallTable(() => ({ ok: false, why, lost: true }))
+    const limits = { minimum: 1, maxima: {} }
+    const { end } = await played(table, async (s) =>
+      s.expect.that((await s.table.limits(limits)).ok, 'refused'),
+    )
+    expect(end).toMatchObject({ verdict: 'inconc', message: `it is not known what came of “limits”: ${why}` })
+  })
+
   test('that the table refuses makes it inconclusive, with the table’s reason', async () => {
     const table = new SmallTable(() => ({ ok: false, why: 'manual mode' }))
     const { end } = await played(table, (s) => s.table.startCoup())
@@ -176,6 +186,32 @@ describe('a bet', () => {
 })
 
 describe('what is expected', () => {
+  test('may be looked for since something that was seen before later stimuli: the ball does not wait for an answer', async () => {
+    const bet: Fact = {
+      type: 'bet.refused',
+      why: 'closed',
+      player: 'A',
+      chance: 'rouge',
+      numbers: [],
+      amount: 5,
+      medium: { kind: 'chip', value: 5 },
+      changePossible: null,
+      coup: 1,
+    }
+    const table = new SmallTable((s, t) => {
+      if (s.kind === 'coup') t.shows(CALL, 10)
+      else t.shows(DROP, 10).shows(bet, 20)
+      return OK
+    })
+    const { value } = await played(table, async (s) => {
+      await s.table.startCoup()
+      const call = await s.expect.next(announcement('rien-ne-va-plus'), { within: 100 })
+      await s.table.bet({ chance: 'rouge', amount: 5 })
+      return s.expect.sequence([ballDropped()], { within: 100, since: call })
+    })
+    expect(value).toMatchObject([{ type: 'ball.dropped' }])
+  })
+
   test('comes one after the other, with others between, in one common time', async () => {
     const table = new SmallTable()
     const { value } = await played(table, async (s) => {

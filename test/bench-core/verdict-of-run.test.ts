@@ -95,3 +95,20 @@ test('nothing that is added makes it better', () => {
     }),
   )
 })
+
+test('a scenario that was asked for by name and not played leaves the run inconclusive; one that was not, does not', () => {
+  const skipped: ScenarioResult = {
+    id: 'failed-launch',
+    title: '',
+    verdict: 'none',
+    reason: 'the operator skipped it',
+    clauses: [],
+    attempts: 1,
+    durationMs: 1,
+  }
+  expect(verdictOfRun([], [skipped], []).verdict).toBe('none')
+  expect(verdictOfRun([], [skipped], [], ['failed-launch'])).toEqual({
+    verdict: 'inconc',
+    reason: 'scenario failed-launch was not played: the operator skipped it',
+  })
+})

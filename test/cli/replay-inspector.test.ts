@@ -24,7 +24,7 @@ async function answersOf(config: object | null) {
   const log = join(folder, 'wheel.log')
   const codec = new SlingshotCodec({ profile: 'slingshot2', pockets: 39 })
   const frame = { kind: 'status', state: 2, spin: 1, number: '5', flags: 0, rpmTenths: 140 } as const
-  writeFileSync(log, codec.encodeStatus({ ...frame, direction: 'cw', ball: null }))
+  writeFileSync(log, codec.encode({ ...frame, direction: 'cw', ball: null }))
   const args = { file: log, out: folder, profile: 'slingshot2', game: 'roulette-monte-carlo', json: true }
   const file = join(folder, 'bench.json')
   if (config) writeFileSync(file, JSON.stringify({ game: 'roulette-monte-carlo', ...config }))

@@ -8,7 +8,7 @@ export class Notebook implements Intake {
   readonly sightings: Sighting[] = []
   readonly gaps: Omit<Gap, 'n'>[] = []
   readonly refused: { n: number; raw: string; reason: string }[] = []
-  /** Facts and gaps as they came: `ball.launched`, `gap` … */
+  /** Facts and gaps as they came: `ball.launched`, `gap` …; not what only tells of the status as a whole and of the way. */
   readonly order: string[] = []
 
   raw(link: string, dir: 'rx' | 'tx', t: Ms, raw: string): number {
@@ -17,7 +17,7 @@ export class Notebook implements Intake {
 
   sighting(s: Sighting): void {
     this.sightings.push(s)
-    this.order.push(s.fact.type)
+    if (!/^(cylinder[.](status|called)|link[.])/.test(s.fact.type)) this.order.push(s.fact.type)
   }
 
   gap(g: Omit<Gap, 'n'>): void {

@@ -37,6 +37,17 @@ export const sample: RunResult = {
   },
   timing: { rnvpPeriod: '1.43 s', restTimeout: '30 s', sessionCutOver: '04:00', objectToStop: '8 s' },
   decisionRule: 'guarded',
+  links: [
+    {
+      link: 'serial',
+      over: '/dev/ttyUSB0, 115200 8N1',
+      parts: [
+        { what: 'byte time', ms: 7.118, from: '82 characters of 10 bits at 115200 baud' },
+        { what: 'USB latency timer', ms: 16, from: 'the adapter’s setting' },
+      ],
+      warnings: ['The adapter holds bytes back for up to 16 ms.'],
+    },
+  ],
   clauses: [
     clause('1-2/pockets', '39 pockets, separated by partitions: 1…36, 0, 00 and CMC, each once', {
       observes: ['spec', 'cyl'],

@@ -32,6 +32,7 @@ export class Croupier implements CylinderWatcher, Moves {
   readonly #object: ObjectProcedure
   /** The ball in play was launched for this coup. */
   #launchedNow = false
+  #asked = false
   #lying = 0
   #completed = false
   #lastActuation: Direction | null = null
@@ -46,12 +47,19 @@ export class Croupier implements CylinderWatcher, Moves {
     post.cylinder.watchers.push(this)
   }
 
+  /** A coup is asked for or in play. */
+  get busy(): boolean {
+    return this.#asked || this.#play.playing
+  }
+
   /** Begins a coup as soon as the one before is paid. Returns why it cannot. */
   serve(): string | null {
     if (this.#mishaps.manual) return 'the table is in manual mode: management must start it again'
     const refused = this.#session.coupRefused()
-    if (refused === null) this.#post.plans.whenFree(() => this.#begin())
-    return refused
+    if (refused !== null) return refused
+    this.#asked = true
+    this.#post.plans.whenFree(() => this.#begin())
+    return null
   }
 
   management(): string | null {
@@ -60,6 +68,7 @@ export class Croupier implements CylinderWatcher, Moves {
 
   #begin(): void {
     const { behaviour, clock, cylinder, desk, plans, service, table } = this.#post
+    this.#asked = false
     plans.forget()
     Object.assign(this.#play, { playing: true, inProcedure: false, called: false })
     this.#launchedNow = false
@@ -85,7 +94,7 @@ export class Croupier implements CylinderWatcher, Moves {
     desk.close()
     this.#launchedNow = true
     this.#post.plans.after(BEFORE_LAUNCH, () => {
-      cylinder.throwBall(this.#eitherWay(), this.#asked())
+      cylinder.throwBall(this.#eitherWay(), this.#pocketAsked())
     })
   }
 
@@ -171,7 +180,7 @@ export class Croupier implements CylinderWatcher, Moves {
     const along = behaviour.launch === 'with' || mishap === 'with-rotor'
     cylinder.launch({
       direction: along ? rotor : opposite(rotor),
-      pocket: this.#asked(),
+      pocket: this.#pocketAsked(),
       leaves: mishap === 'ball-leaves',
       ...(mishap === 'weak-launch' ? { speed: WEAK_LAUNCH * random.between(0.95, 1.05) } : {}),
     })
@@ -218,7 +227,7 @@ export class Croupier implements CylinderWatcher, Moves {
     return this.#post.random.below(2) ? 'cw' : 'ccw'
   }
 
-  #asked(): number | null {
+  #pocketAsked(): number | null {
     const pocket = this.nextPocket
     this.nextPocket = null
     return pocket

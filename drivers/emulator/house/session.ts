@@ -54,8 +54,13 @@ export class HouseSession {
   }
 
   greet(): void {
-    this.#table.show('link', { state: 'online' })
+    this.online()
     this.#cover('open')
+  }
+
+  /** After a broker was lost, its last word of this table is the will: that it is offline. */
+  online(): void {
+    this.#table.show('link', { state: 'online' })
   }
 
   get assisted(): boolean {

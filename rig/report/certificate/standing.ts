@@ -10,7 +10,8 @@ export interface Standing {
 
 export function standingOf(r: RunResult): Standing {
   const real = r.target.kind === 'serial' && r.command !== 'replay'
-  const signable = r.command === 'certify' && real && r.faults.length === 0
+  const speed = Number(r.target.speed ?? 1)
+  const signable = r.command === 'certify' && real && r.faults.length === 0 && speed === 1
   const notices = [
     real ? [] : [targetNotice(r)],
     r.faults.length === 0
@@ -19,6 +20,14 @@ export function standingOf(r: RunResult): Standing {
           {
             lead: 'Faults were injected',
             text: `The target was made to misbehave on purpose: ${r.faults.join(', ')}. What fails below may fail for that alone. This document certifies nothing.`,
+          },
+        ],
+    speed === 1
+      ? []
+      : [
+          {
+            lead: 'Faster than life',
+            text: `The target’s time ran ${speed} times as fast as the world’s: only an emulator does that. This document certifies no wheel.`,
           },
         ],
     r.apparatus.example

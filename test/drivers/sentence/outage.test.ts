@@ -122,7 +122,7 @@ describe('a cable that is pulled out and put back', () => {
     b.cut(1500)
     b.mend(2000)
     b.say(3000, 'BEAM', [0])
-    b.say(4500, 'BEAM', [1])
+    b.say(7500, 'BEAM', [1])
     expect(b.notes.all('ball.crossed').map((x) => x.fact.beam)).toEqual([1])
   })
 

@@ -1,0 +1,164 @@
+import type { Observation } from '../../observation.ts'
+import type { Ms } from '../../time.ts'
+import type { Detector, Handlers, Quotes } from '../detector.ts'
+import { type Evidence, type Finding, inSeconds, type Kind, times } from '../finding.ts'
+import { evidence, Occasions, remark } from '../occasions.ts'
+import { type Status, shows } from '../status.ts'
+import { CODES, type Component, KINDS, mode4, RUNAWAY } from './component-kinds.ts'
+
+/** Below, a rotor that should turn does not, rpm. */
+const STANDS = 1
+
+/** One time that the device said that a component had failed. */
+interface Episode {
+  readonly up: Status
+  /** The phase it happened in, entered. */
+  readonly entered: Status
+  readonly blinked: boolean
+  /** The speed that was read climbed to what no rotor does. */
+  readonly runsAway: boolean
+  readonly stood: boolean
+  down: Status | null
+  closed: Status | null
+}
+
+/** Motor, encoder and sensors, as an automated wheel reports them: its flag, its code, and what the speed did before. */
+export class ComponentDetector implements Detector {
+  readonly #quotes: Quotes
+  readonly #by = new Map<Component, Occasions>()
+  #status: Status | null = null
+  #entered: Status | null = null
+  #blinked = false
+  #runsAway = false
+  #open: Episode | null = null
+  #code: Component | null = null
+  #turned = false
+  #mode: Observation<'cylinder.mode'> | null = null
+  #change: Observation<'cylinder.parameter'> | null = null
+
+  constructor(quotes: Quotes) {
+    this.#quotes = quotes
+  }
+
+  readonly on: Handlers = {
+    'cylinder.status': (s) => this.#next(s),
+    'rotor.turned': () => {
+      this.#turned = true
+    },
+    'cylinder.fault': (o) => {
+      if (o.cleared || !/^\d+$/.test(o.code)) return
+      const component = CODES[Number(o.code)]
+      if (!component) return
+      if (this.#open) this.#code = component
+      else this.#note(component, evidence(o, `the device reports code ${o.code}`, this.#quotes))
+    },
+    'cylinder.mode': (o) => {
+      this.#mode = o
+    },
+    'cylinder.parameter': (o) => {
+      if (o.name === 'm') this.#change = o
+    },
+  }
+
+  #next(s: Status): void {
+    const was = this.#status
+    this.#status = s
+    if (was?.phase !== s.phase || was.spin !== s.spin) {
+      this.#entered = s
+      if (!shows(s, 'component')) {
+        this.#blinked = false
+        this.#runsAway = false
+        this.#turned = s.rpm > STANDS
+      }
+    }
+    const entered = this.#entered ?? s
+    if (shows(s, 'ball-not-detected') && !shows(s, 'component')) this.#blinked = true
+    if (shows(s, 'speed-impossible')) this.#runsAway = true
+    if (shows(s, 'component') && !this.#open) {
+      const stood = s.rpm < STANDS && !this.#turned
+      this.#open = {
+        up: s,
+        entered,
+        blinked: this.#blinked,
+        runsAway: this.#runsAway,
+        stood,
+        down: null,
+        closed: null,
+      }
+    }
+    const open = this.#open
+    if (!open) return
+    if (s.phase === 'closed') open.closed ??= s
+    if (shows(s, 'component')) return
+    open.down = s
+    this.#end(open)
+    this.#open = null
+    this.#code = null
+  }
+
+  #end(e: Episode): void {
+    this.#note(this.#componentOf(e), evidence(e.up, this.#told(e), this.#quotes))
+  }
+
+  #componentOf(e: Episode): Component {
+    if (this.#code) return this.#code
+    if (e.runsAway) return 'speed-runs-away'
+    if (e.stood) return 'motor'
+    return e.up.phase === 'bets' || e.up.phase === 'rim' ? 'rim-sensor' : 'component'
+  }
+
+  #told(e: Episode): string {
+    const up = e.up.at[1]
+    return [
+      `flag ${e.blinked ? '1 then 4' : '4'}, ${inSeconds(up - e.entered.at[1])} into state ${e.up.state}${e.stood ? ', the rotor stood' : ''}`,
+      e.closed ? `closed ${inSeconds(e.closed.at[1] - up)} later` : 'not closed',
+      e.down ? `up ${inSeconds(e.down.at[1] - up)}` : 'still up at the end',
+    ].join('; ')
+  }
+
+  #note(component: Component, e: Evidence): void {
+    const known = this.#by.get(component)
+    if (known) return known.add(e)
+    const all = new Occasions()
+    all.add(e)
+    this.#by.set(component, all)
+  }
+
+  findings(_now: Ms): Finding[] {
+    const open = this.#open
+    const by = new Map([...this.#by].map(([c, all]) => [c, { all, last: null as Evidence | null }]))
+    if (open) {
+      const c = this.#componentOf(open)
+      const last = evidence(open.up, this.#told(open), this.#quotes)
+      by.set(c, { all: by.get(c)?.all ?? new Occasions(), last })
+    }
+    return [...by].map(([component, { all, last }]) => {
+      const kind = component === 'speed-runs-away' ? this.#runaway() : KINDS[component]
+      const count = all.count + (last ? 1 : 0)
+      const titled: Kind = count > 1 ? { ...kind, title: `${kind.title}, ${times(count)}` } : kind
+      const after = [...(last ? [last] : []), ...this.#settings(component)]
+      const found = all.finding(titled, { after })
+      if (!last?.at) return found
+      return {
+        ...found,
+        times: count,
+        at: [all.count ? Math.min(found.at[0], last.at[0]) : last.at[0], last.at[1]],
+      }
+    })
+  }
+
+  /** What is known of the speed change that the wheel makes by itself decides which cause comes first. */
+  #runaway(): Kind {
+    const [base, changes, change] = [KINDS['speed-runs-away'], this.#mode?.changesSpeed, this.#change]
+    const range = change?.range
+    const sane = change && range && change.values.every((v) => v >= range[0] && v <= range[1])
+    if (changes === false || sane) return base
+    return { ...base, causes: [mode4(change ?? null), ...base.causes], apart: RUNAWAY }
+  }
+
+  #settings(component: Component): Evidence[] {
+    const m = this.#mode
+    if (component !== 'speed-runs-away' || !m) return []
+    return [remark(`the mode word is ${m.word}, ${m.changesSpeed ? 'with' : 'without'} 4`)]
+  }
+}
