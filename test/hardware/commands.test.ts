@@ -4,7 +4,8 @@ import { connect } from 'mqtt'
 import { afterEach, describe, expect, test } from 'vitest'
 import { capturesOf } from '../support/processes.ts'
 import { emptyFolder, rig } from '../support/rig.ts'
-import { emulate, Going } from './cli.ts'
+import { emulate } from './cli.ts'
+import { Going } from './going.ts'
 
 const cwd = emptyFolder()
 const ends: (() => Promise<unknown>)[] = []
