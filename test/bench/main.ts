@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { benchCapture, captureTable } from './capture.ts'
 import { benchCoups } from './coups.ts'
 import { benchDecode } from './decode.ts'
 import { benchJudge } from './judge.ts'
@@ -6,7 +7,12 @@ import type { Rate } from './rate.ts'
 
 /** `npm run bench [-- --json]`: how fast the rig is, each rate against a baseline of the same run. */
 const rates = [await benchCoups(), ...(await benchDecode()), await benchJudge()]
-process.stdout.write(process.argv.includes('--json') ? `${JSON.stringify(rates, null, 2)}\n` : table(rates))
+const capture = await benchCapture()
+process.stdout.write(
+  process.argv.includes('--json')
+    ? `${JSON.stringify({ rates, capture }, null, 2)}\n`
+    : `${table(rates)}\n${captureTable(capture)}`,
+)
 
 function table(all: readonly Rate[]): string {
   const whole = (n: number) => Math.round(n).toLocaleString('en')

@@ -49,7 +49,7 @@ test('a rig that is killed leaves no process behind, and its port free', async (
   const { holder, capture } = await holding(d)
   holder.kill('SIGKILL')
   await vi.waitFor(() => expect(running().has(capture)).toBe(false), LIMIT)
-  expect(d.pty.heard).toBe(false)
+  await vi.waitFor(() => expect(d.pty.heard).toBe(false), LIMIT)
 })
 
 test('a rig that is killed while its port is unplugged leaves no process behind either', async () => {
@@ -71,6 +71,6 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the whole group',
     await vi.waitFor(() => expect(d.heard).toBe('STARTSTOP'), LIMIT)
     await vi.waitFor(() => expect(running().has(capture)).toBe(false), LIMIT)
     await vi.waitFor(() => expect(running().has(holder.pid as number)).toBe(false), LIMIT)
-    expect(d.pty.heard).toBe(false)
+    await vi.waitFor(() => expect(d.pty.heard).toBe(false), LIMIT)
   })
 })
