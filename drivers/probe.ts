@@ -43,7 +43,7 @@ export async function probe(link: Link, clock: Clock, within: Ms): Promise<Heard
 }
 
 /** Which protocol some bytes are. */
-export function recognise(bytes: Buffer): Heard {
+function recognise(bytes: Buffer): Heard {
   let sentences = 0
   let frames = 0
   let extended = false

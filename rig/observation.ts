@@ -29,6 +29,8 @@ type CylinderFact =
   /** What a device that repeats its status shows, at first and whenever more of it than the speed has changed. */
   | {
       type: 'cylinder.status'
+      /** Whether it drives its rotor itself: no hand does. */
+      motorised: boolean
       /** Its own number for the phase. */
       state: number
       phase: Phase

@@ -50,6 +50,11 @@ export interface Target {
   open(intake: Intake): Promise<void>
   /** Asks for a stimulus; `null` when nobody can give it. */
   stimulate(s: Stimulus): Promise<Reply | null>
+  /**
+   * Asks every link for a sign of life. What was said before has arrived when it comes; a link that gives none is
+   * recorded as unheard since it spoke last.
+   */
+  hearOut?(): Promise<void>
   close(): void | Promise<void>
   /** Drives the target's clock while `work` goes on. */
   run<T>(work: Promise<T>): Promise<T>

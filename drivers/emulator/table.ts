@@ -10,6 +10,10 @@ type CommandHandler = (c: Command) => string | null
 /** The table's clock against the bench's: set by hand, to a second or two. */
 const SKEW_MS = 2000
 
+/** A command with the same id after this is another one: of another run, or of a person who counts anew. */
+const REPEATED_WITHIN: Ms = 30_000
+const MOST_COMMANDS = 64
+
 /** The table controller: it stamps and numbers what the table says, and hands commands to whoever serves it. */
 export class Table {
   #coup = 0
@@ -18,6 +22,8 @@ export class Table {
   readonly #broker: Broker
   readonly #epoch: Ms
   readonly #handlers = new Map<string, CommandHandler>()
+  /** Those that came last. */
+  readonly #commands: { readonly id: string; readonly t: Ms }[] = []
   #seq = 0
 
   constructor(p: {
@@ -58,10 +64,20 @@ export class Table {
 
   #command(topic: string, payload: string): void {
     const c = commandOf(payload)
-    if (!c) return
+    if (!c || this.#isRepeated(c.id)) return
     const handler = this.#handlers.get(topic.slice(`${this.#root}command/`.length))
     const why = handler ? handler(c) : 'unknown command'
     this.#publish('response/command', { id: c.id, ok: why === null, ...(why === null ? {} : { why }) })
+  }
+
+  /** QoS 1 may bring a command twice. */
+  #isRepeated(id: string): boolean {
+    const now = this.#clock.now()
+    const known = this.#commands.find((c) => c.id === id && now - c.t < REPEATED_WITHIN)
+    if (known) return true
+    this.#commands.push({ id, t: now })
+    if (this.#commands.length > MOST_COMMANDS) this.#commands.shift()
+    return false
   }
 
   #publish(topic: string, body: object, retain = false): void {

@@ -13,8 +13,7 @@ import { PROVIDES as SLINGSHOT_SIGNALS, SlingshotDriver } from '../slingshot2/dr
 import { SlingshotHost } from '../slingshot2/host.ts'
 
 /** What speaks at the other end of the cable, and how its flags are read. Named, never guessed. */
-export const DEVICE_PROFILES = ['sentence', 'slingshot2', 'in-rim-reader'] as const
-export type DeviceProfile = (typeof DEVICE_PROFILES)[number]
+export type DeviceProfile = 'sentence' | 'slingshot2' | 'in-rim-reader'
 
 /** Of each profile: its speed on the wire as it leaves the maker (the protocol pages), and its longest line. */
 export const WIRE_OF: Readonly<

@@ -1,6 +1,6 @@
 import type { Stimulus } from '../../rig/target.ts'
 
-export type StimulusKind = Stimulus['kind']
+type StimulusKind = Stimulus['kind']
 
 /**
  * Who carries out a stimulus: the table by its command topic, the device itself, a person, or nobody; or an

@@ -19,6 +19,7 @@ const SETTLED: Ms = 1000
 const BROKER_WITHIN: Ms = 120_000
 /** Each waits 2 s where nothing answers; a table that knows no ping answers at once. */
 const PINGS = 15
+const FIRST_PINGS = 3
 /** A motor-driven cylinder is braked within a few seconds. */
 const STANDS_WITHIN: Ms = 10_000
 
@@ -119,11 +120,11 @@ export class HardwareTarget implements Target {
         up: (t) => {
           outages.up(broker.name)
           driver.up(t)
-          this.#tableIsBack = this.#answers(driver)
+          this.#tableIsBack = this.#answers(driver, PINGS)
         },
       })
       driver.start()
-      await driver.ping()
+      await this.#answers(driver, FIRST_PINGS)
     }
     device.start()
     await this.#passes(SETTLED)
@@ -206,8 +207,8 @@ export class HardwareTarget implements Target {
   }
 
   /** The table may come back later than the rig: it is asked until it answers, or was asked often enough. */
-  async #answers(table: TableDriver): Promise<void> {
-    for (let i = 0; i < PINGS && !(await table.ping()); i++);
+  async #answers(table: TableDriver, times: number): Promise<void> {
+    for (let i = 0; i < times && !(await table.ping()); i++);
   }
 
   #passes(t: Ms): Promise<void> {

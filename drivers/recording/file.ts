@@ -1,23 +1,15 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import { RigError } from '../../rig/errors.ts'
 
 /**
- * The file's bytes, one character each (ISO 8859-1), so that what a device sent comes through unchanged.
+ * A file's bytes as they are, from its beginning; a pipe's as well.
  *
  * @throws RigError `recording-missing`, `recording-directory`, `recording-unreadable`, when first read from
  */
-export async function* readText(path: string): AsyncGenerator<string> {
+export async function* readBytes(path: string): AsyncGenerator<Buffer> {
   try {
-    if ((await stat(path)).isDirectory()) {
-      throw new RigError(
-        'input',
-        'recording-directory',
-        `${path} is a directory, not a recording`,
-        'Name the file: for a run of this rig, the trace.ndjson in its folder.',
-      )
-    }
-    for await (const chunk of createReadStream(path, 'latin1')) yield chunk
+    yield* createReadStream('', { fd: await opened(path) })
   } catch (cause) {
     if (cause instanceof RigError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException
@@ -27,4 +19,32 @@ export async function* readText(path: string): AsyncGenerator<string> {
     const advice = code === 'EACCES' ? 'Check who may read it: its permissions forbid it.' : null
     throw new RigError('input', 'recording-unreadable', `${path} cannot be read: ${message}`, advice)
   }
+}
+
+async function opened(path: string): Promise<FileHandle> {
+  const file = await open(path)
+  if (!(await file.stat()).isDirectory()) return file
+  await file.close()
+  throw new RigError(
+    'input',
+    'recording-directory',
+    `${path} is a directory, not a recording`,
+    'Name the file: for a run of this rig, the trace.ndjson in its folder.',
+  )
+}
+
+/** The same bytes, the first piece of them with at least `n`, where there are so many. */
+export async function* startingWith(n: number, bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let first: Buffer | null = Buffer.alloc(0)
+  for await (const chunk of bytes) {
+    if (first === null) {
+      yield chunk
+      continue
+    }
+    first = Buffer.concat([first, chunk])
+    if (first.length < n) continue
+    yield first
+    first = null
+  }
+  if (first !== null && first.length > 0) yield first
 }

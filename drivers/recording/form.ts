@@ -1,62 +1,79 @@
-import { RigError } from '../../rig/errors.ts'
+import { BracketedStamps } from './stamps/bracketed.ts'
+import { ClockStamps } from './stamps/clock.ts'
+import { DayFirstStamps } from './stamps/day-first.ts'
+import { EpochStamps } from './stamps/epoch.ts'
+import { IsoStamps } from './stamps/iso.ts'
+import { SocatStamps } from './stamps/socat.ts'
+import type { Stamps } from './stamps/stamps.ts'
+import { Rfc5424Stamps, SyslogStamps } from './stamps/syslog.ts'
 
-/**
- * `trace`: our own; `stamped`: `[date time] Receive >>> …` and `Send <<< …`; `plain`: one received line a
- * line, without times.
- */
-export type Form = 'trace' | 'stamped' | 'plain'
-export type Protocol = 'sentence' | 'slingshot2'
-
-export const PROTOCOL_NAMES: Record<Protocol, string> = { sentence: 'sentence', slingshot2: 'Slingshot 2' }
-
-/** What is looked at to tell a file's form, in characters. */
-export const HEAD = 65_536
-/** More of the head than this that is no text: the file is none. */
-const MOST_UNDECODABLE = 0.3
-
-export const STAMP = /^\[(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)\.(\d{3})\] /
-export const ARROW = /^(?:(Receive >>> )|(?:Auto-send|Send) <<< )/
-
-/** Which protocol one line, as it was received, belongs to by its looks. */
-export function protocolOf(text: string): Protocol | null {
-  if (text.startsWith('$PCYL,')) return 'sentence'
-  return /^\*[A-Za-z]/.test(text) ? 'slingshot2' : null
+/** How the lines of a foreign log begin. */
+export interface Form {
+  readonly name: string
+  /** What such a line looks like, for a person who looks for the form of a log. */
+  readonly example: string
+  /** Null where the lines of the form have no times. */
+  readonly stamps: (() => Stamps) | null
+  /** The stamp and the mark of direction are a line of their own, over what was said. */
+  readonly headed?: true
 }
 
-/**
- * Tells the form of a recording from how it begins.
- *
- * @param head its first characters, one a byte
- * @param name how to call it in an error
- * @throws RigError `recording-empty`, `recording-binary`
- */
-export function formOf(head: string, name: string): Form {
-  if (head.trim() === '') {
-    throw new RigError('input', 'recording-empty', `${name} is empty`, 'Check that the logger wrote to it.')
-  }
-  if (isBinary(head)) {
-    throw new RigError(
-      'input',
-      'recording-binary',
-      `${name} is not a text file`,
-      'Give a log or trace as text, one line a frame; text that is saved as UTF-16 must be saved as UTF-8.',
-    )
-  }
-  const first = withoutMark(head).trimStart()
-  if (first.startsWith('{"trace":')) return 'trace'
-  return first.split('\n').some((line) => STAMP.test(line)) ? 'stamped' : 'plain'
-}
+/** `[date time] Receive >>> …` and `Send <<< …`, nothing else: read as fast as can be. */
+export const STAMPED = 'stamped'
+/** Rows of a dump: an offset, bytes in hexadecimal, and perhaps a column of text. */
+export const HEXDUMP = 'hexdump'
 
-/** Without the mark that some editors put before UTF-8 text. */
-export const withoutMark = (text: string) => (text.startsWith('ï»¿') ? text.slice(3) : text)
+/** From the most particular to the plainest: of two that understand a log as well, the first reads it. */
+export const FORMS: readonly Form[] = [
+  {
+    name: STAMPED,
+    example: '[2025-09-16 06:44:46.085] Receive >>> …',
+    stamps: () => new BracketedStamps(),
+  },
+  {
+    name: 'rfc5424',
+    example: '<165>1 2025-09-16T06:44:46.085Z host program 123 - - …',
+    stamps: () => new Rfc5424Stamps(),
+  },
+  {
+    name: 'syslog',
+    example: 'Sep 16 06:44:46 host program[123]: …',
+    stamps: () => new SyslogStamps(),
+  },
+  {
+    name: 'socat',
+    example: '< 2025/09/16 06:44:46.085123  length=21 from=0 to=20, and rows below',
+    stamps: () => new SocatStamps(),
+    headed: true,
+  },
+  {
+    name: 'iso',
+    example: '2025-09-16T06:44:46.085Z RX: …',
+    stamps: () => new IsoStamps(),
+  },
+  {
+    name: 'day-first',
+    example: '16.09.2025 06:44:46.085 [RX] - …',
+    stamps: () => new DayFirstStamps(),
+  },
+  {
+    name: 'epoch',
+    example: '1758005086.085 …',
+    stamps: () => new EpochStamps(),
+  },
+  {
+    name: 'clock',
+    example: '06:44:46.085 -> …',
+    stamps: () => new ClockStamps(),
+  },
+  {
+    name: HEXDUMP,
+    example: '00000000  2a 58 3b 32  |*X;2|',
+    stamps: null,
+  },
+  { name: 'plain', example: 'RX: …, or a line as it was received', stamps: null },
+]
 
-function isBinary(head: string): boolean {
-  if (head.includes('\0')) return true
-  const text = Buffer.from(head, 'latin1').toString('utf8')
-  let strange = 0
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i)
-    if (c === 0xfffd || c === 127 || (c < 32 && c !== 9 && c !== 10 && c !== 13)) strange++
-  }
-  return strange > MOST_UNDECODABLE * text.length
-}
+/** Our own: read elsewhere, record by record. */
+export const TRACE = 'trace'
+export const FORM_NAMES: readonly string[] = [TRACE, ...FORMS.map((f) => f.name)]

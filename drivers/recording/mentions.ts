@@ -1,15 +1,32 @@
-import { readText } from './file.ts'
+import type { Look } from './look.ts'
+import { openRecording } from './recording.ts'
+import { replayLines } from './replay.ts'
 
 /**
- * Whether a text stands anywhere in a file; reads no further than to its first place, in constant memory.
+ * Whether a text stands anywhere in a recording, in constant memory.
  *
- * @throws RigError kind `input` when the file is missing, a directory or unreadable
+ * @param look what the recording is: one that does not hold what was said as text is played
+ * @throws RigError kind `input` as `openRecording` does
  */
-export async function mentions(path: string, text: string): Promise<boolean> {
+export async function mentions(path: string, text: string, look?: Look): Promise<boolean> {
   let tail = ''
-  for await (const chunk of readText(path)) {
-    if ((tail + chunk).includes(text)) return true
-    tail = chunk.slice(1 - text.length)
+  let found = false
+  const hear = (piece: string) => {
+    found ||= (tail + piece).includes(text)
+    tail = (tail + piece).slice(1 - text.length)
   }
-  return false
+  if (look && look.payload !== 'text') {
+    const received = (bytes: Buffer) => hear(bytes.toString('latin1'))
+    await replayLines(path, { protocol: 'sentence', look }, { ...DEAF, received })
+    return found
+  }
+  const recording = await openRecording(path)
+  for await (const piece of recording.text) {
+    hear(piece)
+    if (found) break
+  }
+  await recording.close()
+  return found
 }
+
+const DEAF = { at() {}, sent() {}, unread() {}, steppedBack() {} }

@@ -1,41 +1,28 @@
 import { RigError } from '../../rig/errors.ts'
 import type { Ms } from '../../rig/time.ts'
-import { readText } from './file.ts'
-import {
-  ARROW,
-  type Form,
-  formOf,
-  HEAD,
-  PROTOCOL_NAMES,
-  type Protocol,
-  protocolOf,
-  STAMP,
-  withoutMark,
-} from './form.ts'
+import { STAMPED } from './form.ts'
+import { LineReader } from './line-reader.ts'
 import { LogClock } from './log-clock.ts'
-import { TextLines } from './text-lines.ts'
+import { type Look, lookAt } from './look.ts'
+import { PROTOCOL_NAMES, type Protocol, protocolOf, protocolWithin } from './protocol.ts'
+import { begun, openRecording, type Recording } from './recording.ts'
+import { excerpt } from './shown.ts'
+import type { RecordingSink } from './sink.ts'
+import { Spread } from './spread.ts'
+import { MAX_LOG_LINE, TextLines } from './text-lines.ts'
 
-/** Where the lines of a recording go. Times in ms since its first stamped line; 0 throughout where it has none. */
-export interface RecordingSink {
-  /** The number of the line in the file, from 1, before anything is told of it. */
-  at(line: number): void
-  /** What a device sent: the text and CR LF, or no line end where the recording breaks off in the line. */
-  received(bytes: Buffer, t: Ms): void
-  /** What the host sent to the device. */
-  sent(text: string, t: Ms): void
-  /** A line that cannot be part of such a recording. */
-  unread(raw: string, t: Ms, reason: string): void
-  /** The log's clock stepped back at `t`; from there on its times are shifted so that they go on. */
-  steppedBack(t: Ms, by: Ms): void
-}
+const PROTOCOLS = ['sentence', 'slingshot2'] as const
+const CR = 13
+const LF = 10
 
 export interface Replayed {
-  readonly form: Exclude<Form, 'trace'>
+  /** The name of its form. */
+  readonly form: string
   /** False where only the order is known: wrap the intake in `withoutTimes`. */
   readonly timed: boolean
-  /** Local time of the first stamped line, without a zone: `2025-09-16T06:44:46.085`. */
+  /** The first stamp as ISO 8601, without a zone where the log names none; null where it leaves out the day. */
   readonly startedAt: string | null
-  /** The last line's time. */
+  /** When the last line came, at the latest. */
   readonly endedAt: Ms
   readonly lines: number
 }
@@ -43,58 +30,72 @@ export interface Replayed {
 export interface ReplayOptions {
   /** What the recording is expected to hold. */
   readonly protocol: Protocol
-  /** Told before the first line is used. */
-  readonly onForm?: (form: Exclude<Form, 'trace'>) => void
+  /** What it was found to be; where it is not given, it is looked at. */
+  readonly look?: Look
 }
 
 /**
  * Plays a foreign log into a sink, line by line, in constant memory.
  *
- * @param source a path, or the log's text in pieces of any size
- * @throws RigError kind `input`: no such file, a directory, unreadable, empty, binary, our own trace, or not
- * one line of the expected protocol (the message names the one it looks like)
+ * @param source a recording that is open, a path, or the log's text in pieces of any size
+ * @throws RigError kind `input`: no such file, a directory, unreadable, empty, binary, of no form, or not one
+ * line of the expected protocol (the message names the one it looks like)
  */
 export async function replayLines(
-  source: string | AsyncIterable<string>,
-  { protocol, onForm }: ReplayOptions,
+  source: Recording | string | AsyncIterable<string>,
+  { protocol, look: found }: ReplayOptions,
   sink: RecordingSink,
 ): Promise<Replayed> {
-  const name = typeof source === 'string' ? source : 'the recording'
-  const player = new Player(sink)
-  let head: string | null = ''
-  const begin = (text: string) => {
-    const form = formOf(text, name)
-    if (form === 'trace') throw ownTrace(name)
-    player.form = form
-    onForm?.(form)
-    player.push(withoutMark(text))
+  const recording = await opened(source)
+  try {
+    const look = found ?? lookAt(recording.head, recording.whole, recording.name)
+    const spread = new Spread(sink)
+    // The common form has whole milliseconds, and gigabytes of them.
+    const player = new Player(look, look.form.name === STAMPED ? sink : spread)
+    for await (const text of recording.text) player.push(text)
+    player.end()
+    spread.end()
+    const { seen } = player
+    // In pieces of a few bytes no line begins like one of a protocol; together they were seen to.
+    for (const p of PROTOCOLS) seen[p] ||= look.known[p]
+    if (seen[protocol] === 0) throw notThatProtocol(recording.name, protocol, seen)
+    const { startedAt, lines } = player
+    const endedAt = Math.max(player.endedAt, spread.latest)
+    return { form: look.form.name, timed: look.timed, startedAt, endedAt, lines }
+  } finally {
+    await recording.close()
   }
-  for await (const chunk of typeof source === 'string' ? readText(source) : source) {
-    if (head === null) {
-      player.push(chunk)
-      continue
-    }
-    head += chunk
-    if (head.length < HEAD) continue
-    begin(head)
-    head = null
-  }
-  if (head !== null) begin(head)
-  player.end()
-  if (player.seen[protocol] === 0) throw notThatProtocol(name, protocol, player.seen)
-  const { clock, form, lines } = player
-  return { form, timed: form === 'stamped', startedAt: clock.startedAt, endedAt: clock.now, lines }
+}
+
+function opened(source: Recording | string | AsyncIterable<string>): Promise<Recording> | Recording {
+  if (typeof source === 'string') return openRecording(source)
+  return 'head' in source ? source : begun('the recording', source)
 }
 
 class Player {
-  form: Exclude<Form, 'trace'> = 'plain'
-  readonly clock = new LogClock()
+  startedAt: string | null = null
+  endedAt: Ms = 0
   readonly seen: Record<Protocol, number> = { sentence: 0, slingshot2: 0 }
+  readonly #look: Look
   readonly #sink: RecordingSink
-  readonly #text = new TextLines((line, number, whole) => this.#line(line, number, whole))
+  readonly #reader: LineReader
+  readonly #clock = new LogClock()
+  readonly #text: TextLines
+  readonly #bytes = Buffer.alloc(MAX_LOG_LINE + 2)
+  #within: Ms = 0
+  #begun = false
 
-  constructor(sink: RecordingSink) {
+  constructor(look: Look, sink: RecordingSink) {
+    this.#look = look
     this.#sink = sink
+    this.#reader = new LineReader(look.form, look.payload, look.meaning !== null)
+    this.#text = new TextLines(look.lineEnd, MAX_LOG_LINE, {
+      line: (line, number, whole) => this.#line(line, number, whole),
+      tooLong: (shown, number) => {
+        sink.at(number)
+        sink.unread(excerpt(shown), this.#clock.now, `longer than ${MAX_LOG_LINE} characters`)
+      },
+    })
   }
 
   get lines(): number {
@@ -109,37 +110,59 @@ class Player {
     this.#text.end()
   }
 
-  #line(line: string, number: number, whole: boolean): void {
-    const { clock } = this
+  #line(raw: string, number: number, whole: boolean): void {
+    if (raw === '') return
     const sink = this.#sink
-    if (line === '') return
     sink.at(number)
-    const stamp = STAMP.exec(line)
-    if (this.form === 'stamped') {
-      if (!stamp)
-        return sink.unread(line, clock.now, whole ? 'no time stamp' : 'cut off before its time stamp ends')
-      const back = clock.read(stamp)
-      if (back > 0) sink.steppedBack(clock.now, back)
-    }
-    const rest = stamp ? line.slice(stamp[0].length) : line
-    const arrow = ARROW.exec(rest)
-    const text = arrow ? rest.slice(arrow[0].length) : rest
-    if (this.form === 'stamped' && !arrow)
-      return sink.unread(line, clock.now, 'neither “Receive >>>” nor “Send <<<”')
-    if (arrow && arrow[1] === undefined) return sink.sent(text, clock.now)
-    const protocol = protocolOf(text)
-    if (protocol) this.seen[protocol]++
-    sink.received(Buffer.from(whole ? `${text}\r\n` : text, 'latin1'), clock.now)
+    // A power cut leaves a block of zeroes where the last lines would be; the log goes on behind it.
+    const line = raw.charCodeAt(0) === 0 ? raw.replace(/^\0+/, '') : raw
+    const reader = this.#reader
+    const unused = line === '' ? 'nothing but zero bytes' : reader.read(line)
+    if (line !== '' && reader.stamped) this.#tick()
+    const t = this.#clock.now
+    if (unused !== null) {
+      const cut = !whole && this.#look.form.stamps !== null && !reader.stamped
+      sink.unread(excerpt(line), t, cut ? 'cut off before its time stamp ends' : unused)
+    } else if (reader.said === '') return
+    else if (this.#isSent()) this.#sent(t)
+    else this.#received(t, whole)
   }
-}
 
-function ownTrace(name: string): RigError {
-  return new RigError(
-    'input',
-    'recording-trace',
-    `${name} is a trace of this rig, not a foreign log`,
-    'Replay it as it is, without naming a profile.',
-  )
+  /** A stamp was read: the log's clock goes on to it. */
+  #tick(): void {
+    const { stamps } = this.#reader
+    if (!stamps || !this.#look.timed) return
+    const back = this.#clock.read(stamps.wall)
+    if (!this.#begun) this.startedAt = stamps.iso()
+    this.#begun = true
+    this.#within = stamps.within
+    this.endedAt = this.#clock.now + stamps.within
+    if (back > 0) this.#sink.steppedBack(this.#clock.now, back)
+  }
+
+  /** In a log without marks, what only a host says shows by itself. */
+  #isSent(): boolean {
+    const { meaning } = this.#look
+    return meaning ? meaning[this.#reader.mark] === 'tx' : this.#reader.said.startsWith('$PRIG,')
+  }
+
+  #sent(t: Ms): void {
+    const { said } = this.#reader
+    if (this.#look.payload === 'text') return this.#sink.sent(said, t)
+    for (const text of said.split(/[\r\n]+/)) if (text !== '') this.#sink.sent(text, t)
+  }
+
+  #received(t: Ms, whole: boolean): void {
+    const { said } = this.#reader
+    const protocol = protocolOf(said) ?? protocolWithin(said)
+    if (protocol) this.seen[protocol]++
+    let length = this.#bytes.write(said, 'latin1')
+    if (whole && this.#look.payload === 'text') {
+      this.#bytes[length++] = CR
+      this.#bytes[length++] = LF
+    }
+    this.#sink.received(this.#bytes.subarray(0, length), t, this.#within)
+  }
 }
 
 function notThatProtocol(name: string, expected: Protocol, seen: Record<Protocol, number>): RigError {

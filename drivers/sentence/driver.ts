@@ -1,7 +1,7 @@
 import type { Layout } from '../../rig/apparatus/layout.ts'
 import type { ClockQuality } from '../../rig/clock-map.ts'
 import type { Intake } from '../../rig/intake.ts'
-import type { Fact } from '../../rig/observation.ts'
+import type { Fact, FactOf } from '../../rig/observation.ts'
 import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
 import type { Driver } from '../driver.ts'
 import { Lines } from '../link/lines.ts'
@@ -9,7 +9,7 @@ import type { Link } from '../link/link.ts'
 import { decodeHead, decodeRig, encodeRig, SEQ_MODULUS } from './codec.ts'
 import { HeadFacts, PROVIDES } from './facts.ts'
 import { HeadClock } from './head-clock.ts'
-import type { HeadSentence, RigArgs, RigType } from './sentences.ts'
+import type { HeadSentence, HeadType, RigArgs, RigType } from './sentences.ts'
 import { MAX_LINE } from './wire.ts'
 
 /** The first round trips come close together: the best of a few bounds the clock from the start. */
@@ -17,13 +17,23 @@ const FIRST_PINGS = 5
 const FIRST_PING_EVERY: Ms = 20
 /** Drift adds 100 ppm: 3 ms in this time. */
 const PING_EVERY: Ms = 30_000
+/** A head that has not answered a PING by then is not heard, or does not hear. */
+const PONG_WITHIN: Ms = 2000
+/** How far a stamp may lie before the one before it: a ball that has dropped crossed a beam last so long ago. */
+const BACK: { readonly [T in HeadType]?: Ms } = { DROP: 10_000 }
+/** Sentences of one chunk that may come twice: a stall gathers some. */
+const MOST_REPEATED = 64
 /** Unanswered PINGs that are remembered. */
 const MOST_PINGS = 16
-/** A HELLO within this time of our ID answers it; any other in mid-run is a reset. */
-const ANSWERED_WITHIN: Ms = 2000
+/** A HELLO within this time of our ID may answer it; any other in mid-run is a reset. */
+const ANSWERED_WITHIN: Ms = 10_000
+/** A head that has not said by then who it is does not listen, and is believed to have run on. */
+const GREETED_WITHIN: Ms = 5000
 /** A head's clock against ours at the least, as in `ClockMap`; and it stamps in whole µs. */
 const RATE = 1 - 100e-6
 const STAMP: Ms = 0.001
+/** What is under way for so much longer than it should be was held up; an adapter's latency timer is 16 ms at most. */
+const HELD_UP: Ms = 30
 /** 31 bits of microseconds: a longer silence cannot be counted on the head's clock. */
 const HALF_WRAP: Ms = 2 ** 31 / 1000
 
@@ -39,12 +49,17 @@ export interface SentenceOptions {
   readonly stillMs: Ms
 }
 
+type WayFact = DistributiveOmit<FactOf<'link.stalled' | 'link.pieces' | 'link.repeated'>, 'link'>
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
+
 /** A sensor head: sentences ↔ observations. Bytes come by {@link take}, whoever reads the link. */
 export class SentenceDriver implements Driver {
   readonly provides = PROVIDES
   readonly #options: SentenceOptions
   readonly #head: HeadClock
   readonly #pings = new Map<string, Ms>()
+  /** Who waits for the answer to a PING, by its token. */
+  readonly #asked = new Map<string, () => void>()
   readonly #lines = new Lines('$', MAX_LINE, {
     line: (bytes, from, to) => this.#line(bytes.toString('latin1', from, to)),
     dropped: (shown, limit) => this.#refuse(shown, `more than ${limit} characters without a line end`),
@@ -57,10 +72,23 @@ export class SentenceDriver implements Driver {
   /** By how much more than the link's bound it may have been read late. */
   #late: Ms = 0
   #last: { seq: number; micros: number; own: Ms; arrival: Ms } | null = null
+  /** The last sentence, where it was none that the head can have said. */
+  #odd: HeadSentence | null = null
+  #startsAnew = false
+  /** The last sentences, each by a number made of its own and its stamp. */
+  readonly #recent = new Float64Array(MOST_REPEATED).fill(-1)
+  #recentAt = 0
   #askedAt: Ms | null = null
   /** Since when the link is down, or up again and the head has not said yet who it is. */
   #blindSince: Ms | null = null
   #greeting: Timer | null = null
+  /** When the last PING was sent. */
+  #pingedAt: Ms = 0
+  /** Arrival of the first piece of the sentence that is being put together. */
+  #begun: Ms = 0
+  /** Of the chunk that is being read: how many sentences were held up, and for how long at the most. */
+  #held = 0
+  #heldFor: Ms = 0
   #seq = 0
   #token = 0
   #timer: Timer | null = null
@@ -120,7 +148,7 @@ export class SentenceDriver implements Driver {
     const { clock } = this.#options
     this.#blindSince ??= t
     this.#write('ID', [])
-    this.#greeting = clock.at(t + ANSWERED_WITHIN, () => this.#sees(clock.now()))
+    this.#greeting = clock.at(t + GREETED_WITHIN, () => this.#sees(clock.now()))
     this.#pingFrom(0)
   }
 
@@ -139,10 +167,44 @@ export class SentenceDriver implements Driver {
     return this.#write(type, [])
   }
 
+  /**
+   * Asks the head for a sign of life. What it said before has arrived when it answers; a head that does not is
+   * recorded as unheard since it spoke last.
+   *
+   * @returns whether it answered
+   */
+  answers(): Promise<boolean> {
+    const { clock } = this.#options
+    const token = String(this.#token++)
+    return new Promise((resolve) => {
+      const done = (answered: boolean) => {
+        limit.cancel()
+        this.#asked.delete(token)
+        if (!answered) this.#silent(clock.now())
+        resolve(answered)
+        clock.wake()
+      }
+      const limit = clock.at(clock.now() + PONG_WITHIN, () => done(false))
+      this.#asked.set(token, () => done(true))
+      if (!this.#write('PING', [token])) done(false)
+    })
+  }
+
+  #silent(t: Ms): void {
+    const { intake, link } = this.#options
+    const last = this.#last
+    const since = this.#blindSince ?? (last ? this.#head.seen(last.own, last.arrival).at[0] : 0)
+    intake.gap({ gap: [Math.min(since, t), t], link: link.name, why: 'the head does not answer' })
+  }
+
   take(chunk: Uint8Array, t: Ms, late: Ms = 0): void {
     this.#t = t
     this.#late = late
+    if (!this.#lines.open) this.#begun = t
+    this.#held = 0
+    this.#heldFor = 0
     this.#lines.push(chunk)
+    if (this.#held > 0) this.#way({ type: 'link.stalled', ms: Math.round(this.#heldFor), items: this.#held })
   }
 
   end(t: Ms): void {
@@ -173,10 +235,14 @@ export class SentenceDriver implements Driver {
 
   #pingFrom(done: number): void {
     this.#timer?.cancel()
-    this.#write('PING', [String(this.#token++)])
     const { clock } = this.#options
+    const now = clock.now()
+    // Nothing came since the PING before this one, not even its answer.
+    if (done > FIRST_PINGS && (this.#last?.arrival ?? 0) < this.#pingedAt) this.#silent(now)
+    this.#pingedAt = now
+    this.#write('PING', [String(this.#token++)])
     const wait = done + 1 < FIRST_PINGS ? FIRST_PING_EVERY : PING_EVERY
-    this.#timer = clock.at(clock.now() + wait, () => this.#pingFrom(done + 1))
+    this.#timer = clock.at(now + wait, () => this.#pingFrom(done + 1))
   }
 
   #refuse(text: string, reason: string): void {
@@ -184,32 +250,73 @@ export class SentenceDriver implements Driver {
     intake.rejected(intake.raw(link.name, 'rx', this.#t, text), text, reason)
   }
 
+  /** What became of the way between the head and us. */
+  #way(what: WayFact): void {
+    const { intake, link, latencyBoundMs } = this.#options
+    const fact: Fact = { ...what, link: link.name }
+    intake.sighting({ fact, seen: { at: [Math.max(0, this.#t - latencyBoundMs), this.#t] } })
+  }
+
   #line(text: string): void {
+    const took = this.#t - this.#begun
+    this.#begun = this.#t
     const s = decodeHead(text)
     if ('rejected' in s) return this.#refuse(text, s.rejected)
+    if (this.#isRepeated(s)) {
+      this.#frames++
+      this.#options.intake.raw(this.#options.link.name, 'rx', this.#t, text)
+      return this.#way({ type: 'link.repeated', retained: false })
+    }
+    const why = this.#impossible(s)
+    if (why !== null) return this.#refuse(text, why)
     this.#frames++
+    if (took > HELD_UP) this.#way({ type: 'link.pieces', ms: Math.round(took) })
     this.#sentence(s, this.#options.intake.raw(this.#options.link.name, 'rx', this.#t, text))
+  }
+
+  /** Why this is not what the head said, though the checksum is right. Two such in a row are a head that started anew. */
+  #impossible(s: HeadSentence): string | null {
+    const why = s.type === 'HELLO' ? null : this.#head.impossible(s.micros, this.#t, BACK[s.type] ?? 0)
+    const before = this.#odd
+    this.#odd = why === null ? null : s
+    if (why === null || !before) return why
+    const follows = s.seq === (before.seq + 1) % SEQ_MODULUS && ((s.micros - before.micros) | 0) >= 0
+    if (!follows) return why
+    this.#odd = null
+    this.#startsAnew = true
+    return null
   }
 
   #sentence(s: HeadSentence, n: number): void {
     const t = this.#t
     const last = this.#last
     const emit = (fact: Fact, seen: Seen) => this.#options.intake.sighting({ fact, seen, from: n })
-    const reset = last !== null && s.type === 'HELLO' && this.#startedAnew(s)
+    const reset = last !== null && (this.#startsAnew || (s.type === 'HELLO' && this.#startedAnew(s)))
+    this.#startsAnew = false
     if (this.#blindSince !== null) {
       if (s.type !== 'HELLO') return
       this.#sees(t)
     }
     if (reset) {
-      this.#gap('the head started anew: what happened before its HELLO went unseen')
+      this.#gap('the head started anew: what happened before went unseen', t)
       this.#head.restart()
       this.#pings.clear()
-    } else if (last) {
-      if (s.seq === last.seq) return
-      const lost = (s.seq - last.seq - 1 + SEQ_MODULUS) % SEQ_MODULUS
-      if (lost > 0) this.#gap(`${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last.seq}`)
+      this.#recent.fill(-1)
+      this.#isRepeated(s)
     }
     const own = this.#head.read(s.micros, t, this.#late)
+    const lost = last && !reset ? (s.seq - last.seq - 1 + SEQ_MODULUS) % SEQ_MODULUS : 0
+    if (lost > 0) {
+      const until = this.#head.seen(own, t).at[1]
+      this.#gap(`${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last?.seq}`, until)
+      this.#facts.missed()
+    }
+    // A DROP is stamped with the last crossing, and said when the next one is missed.
+    const held = s.type === 'DROP' ? 0 : t - this.#head.seen(own, t).at[1]
+    if (held > HELD_UP) {
+      this.#held++
+      this.#heldFor = Math.max(this.#heldFor, held)
+    }
     if (s.type === 'PONG') this.#pong(s.token, own)
     if (s.type === 'NAK') this.#naks++
     if (reset) {
@@ -230,20 +337,32 @@ export class SentenceDriver implements Driver {
     const step = (s.micros - last.micros) | 0
     if (s.seq === last.seq && step === 0) return false
     if (this.#askedAt === null || this.#t - this.#askedAt > ANSWERED_WITHIN) return true
-    const silence = this.#askedAt - last.arrival
+    // A log's times are coarser than the head's: within the link's bound they prove nothing.
+    const silence = this.#askedAt - last.arrival - this.#options.latencyBoundMs
     return step < 0 || (silence < HALF_WRAP && step / 1000 < silence * RATE - STAMP)
   }
 
   #pong(token: string, own: Ms): void {
+    this.#asked.get(token)?.()
     const sent = this.#pings.get(token)
     if (sent === undefined) return
     this.#pings.delete(token)
     this.#head.roundTrip(sent, own, this.#t)
   }
 
-  #gap(why: string): void {
+  #gap(why: string, until: Ms): void {
     const { own, arrival } = this.#last as { own: Ms; arrival: Ms }
     const { intake, link } = this.#options
-    intake.gap({ gap: [this.#head.seen(own, arrival).at[0], this.#t], link: link.name, why })
+    const since = this.#head.seen(own, arrival).at[0]
+    intake.gap({ gap: [Math.min(since, until), until], link: link.name, why })
+  }
+
+  /** A chunk may come twice. */
+  #isRepeated({ seq, micros }: HeadSentence): boolean {
+    const name = seq * 2 ** 32 + micros
+    const isNext = this.#last !== null && seq === (this.#last.seq + 1) % SEQ_MODULUS
+    if (!isNext && this.#recent.includes(name)) return true
+    this.#recent[this.#recentAt++ % MOST_REPEATED] = name
+    return false
   }
 }

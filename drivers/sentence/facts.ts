@@ -85,6 +85,11 @@ export class HeadFacts {
     }
   }
 
+  /** Sentences were lost: what the rotor did meanwhile went unseen. */
+  missed(): void {
+    this.#rotor.missed()
+  }
+
   /** The head started anew. */
   reset(clock: HeadClock, own: Ms, arrival: Ms, emit: Emit): void {
     this.#rotor.forget()

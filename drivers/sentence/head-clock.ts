@@ -3,6 +3,8 @@ import type { Interval, Ms, Seen } from '../../rig/time.ts'
 
 /** 32 bits of microseconds: 71.6 minutes. */
 const WRAP = 2 ** 32
+/** In ms: a longer silence cannot be counted by the stamps alone. */
+const HALF_WRAP: Ms = WRAP / 2 / 1000
 /** The head stamps in whole µs. */
 const STAMP: Ms = 0.001
 /** How fast two quartz clocks may part, as in `ClockMap`. */
@@ -55,6 +57,26 @@ export class HeadClock {
       this.#late = late
     }
     return own / 1000
+  }
+
+  /**
+   * Why this stamp cannot be the head's: it lies before the one before it, or after its own arrival. Null where it
+   * can. The checksum lets two equal bytes go, or come twice.
+   *
+   * @param back by how much it may lie before the one before it
+   */
+  impossible(micros: number, arrival: Ms, back: Ms): string | null {
+    const last = this.#last
+    if (!last || arrival - last.arrival > HALF_WRAP) return null
+    const step = ((micros - last.micros) | 0) / 1000
+    // In a steady stream the stamps go on as the arrivals do.
+    if (step >= 0 && step <= arrival - last.arrival) return null
+    if (step < -back) return `its stamp lies ${(-step).toFixed(0)} ms before the one before it`
+    const [earliest] = this.#map.map(last.own / 1000 + step) ?? [arrival]
+    // A log's times are coarser than the head's, and cut off.
+    return earliest <= arrival + this.#latencyBound
+      ? null
+      : `its stamp lies ${(earliest - arrival).toFixed(0)} ms after its arrival`
   }
 
   get quality(): ClockQuality | null {

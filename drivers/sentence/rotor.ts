@@ -1,5 +1,5 @@
 import type { Direction } from '../../rig/observation.ts'
-import type { Ms, Seen } from '../../rig/time.ts'
+import { type Ms, type Seen, spanOf } from '../../rig/time.ts'
 
 /** A free rotor only slows down: a revolution this much shorter than the last one was pushed. */
 const PUSHED = 0.8
@@ -28,6 +28,8 @@ export class RotorPulses {
   #standing: Seen | null
   /** When it was last said to stand, until the next pulse. */
   #stood: Seen | null = null
+  /** As the last pulse showed it; null where others may have been lost since. */
+  #direction: Direction | null = null
 
   /** @param begun when listening began: a rotor first seen turning was started after it */
   constructor(begun: Ms) {
@@ -35,7 +37,7 @@ export class RotorPulses {
   }
 
   get direction(): Direction | null {
-    return this.#pulse?.direction ?? null
+    return this.#direction
   }
 
   /** @returns when the rotor was started, or null where this pulse tells of no start */
@@ -43,10 +45,13 @@ export class RotorPulses {
     const last = this.#pulse
     const standing = this.#standing
     const turnedBack = last !== null && last.direction !== direction
-    const pushed = last?.settled === true && period < last.period * PUSHED
+    // A period may be damaged and pass for a whole one: the stamps must bear it out.
+    const elapsed = last && !standing && !turnedBack ? spanOf(last.seen, seen)[1] * 1000 : period
+    const pushed = last?.settled === true && Math.max(elapsed, period) < last.period * PUSHED
     const started = standing !== null || turnedBack || pushed
     const settled = last !== null && !started && period >= last.period * SETTLED
-    this.#pulse = { seen, direction, period, settled }
+    this.#pulse = { seen, direction, period: Math.min(elapsed, period), settled }
+    this.#direction = direction
     this.#standing = null
     this.#stood = null
     if (standing) return from(standing, seen)
@@ -64,9 +69,16 @@ export class RotorPulses {
     return stood ? from(stood, seen) : null
   }
 
+  /** Some pulses may have been lost: neither how it turns is known, nor, where it stood and stands, what was between. */
+  missed(): void {
+    this.#stood = null
+    this.#direction = null
+  }
+
   /** The head forgot: the next pulse tells of no start. */
   forget(): void {
     this.#pulse = null
+    this.#direction = null
     this.#standing = null
     this.#stood = null
   }

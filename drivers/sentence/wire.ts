@@ -8,6 +8,9 @@ const [DOLLAR, STAR, COMMA] = [36, 42, 44]
 /** More commas than any sentence has: HELLO carries eight. */
 const MOST_COMMAS = 12
 
+/** Printable ASCII, and nothing that begins or ends a sentence: what a body may hold. */
+const isFit = (c: number): boolean => c >= 32 && c <= 126 && c !== DOLLAR && c !== STAR
+
 /**
  * `$<body>*<hh>\r\n`.
  *
@@ -17,7 +20,7 @@ export function frame(body: string): string {
   let sum = 0
   for (let i = 0; i < body.length; i++) {
     const c = body.charCodeAt(i)
-    if (c < 32 || c > 126 || c === DOLLAR || c === STAR) throw new Error(`not fit for a sentence: ${body}`)
+    if (!isFit(c)) throw new Error(`not fit for a sentence: ${body}`)
     sum ^= c
   }
   if (body.length + 6 > MAX_LINE) throw new Error(`longer than ${MAX_LINE} characters: ${body}`)
@@ -43,18 +46,15 @@ export class Fields {
     this.#at[0] = 1
     for (let i = 1; i < star; i++) {
       const c = line.charCodeAt(i)
+      if (!isFit(c)) return { rejected: 'holds a character that no sentence has' }
       sum ^= c
       if (c === COMMA) {
         if (n === MOST_COMMAS) return { rejected: 'too many fields' }
         this.#at[++n] = i + 1
       }
     }
-    const hex = HEX[sum & 0xff] as string
-    if (
-      sum > 0xff ||
-      line.charCodeAt(star + 1) !== hex.charCodeAt(0) ||
-      line.charCodeAt(star + 2) !== hex.charCodeAt(1)
-    ) {
+    const hex = HEX[sum] as string
+    if (line.charCodeAt(star + 1) !== hex.charCodeAt(0) || line.charCodeAt(star + 2) !== hex.charCodeAt(1)) {
       return { rejected: `checksum ${line.slice(star + 1)}, computed ${hex}` }
     }
     this.#at[n + 1] = star + 1

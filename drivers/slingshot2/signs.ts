@@ -50,8 +50,6 @@ export function statusFact(
   const signs = SIGNS[profile].filter(([bit]) => (now.flags & bit) !== 0).map(([, sign]) => sign)
   if (impossible) signs.push('speed-impossible')
   const phase = PHASES[state] ?? seven
-  emit(
-    { type: 'cylinder.status', state, phase, spin, number, signs, rpm: now.rpmTenths / 10, direction },
-    seen(edge),
-  )
+  const [motorised, rpm] = [profile === 'slingshot2', now.rpmTenths / 10]
+  emit({ type: 'cylinder.status', motorised, state, phase, spin, number, signs, rpm, direction }, seen(edge))
 }

@@ -41,6 +41,9 @@ export const MOST_READ = 16_384
 /** Characters that show what was too long, and what was rejected. */
 const SHOWN = 200
 
+/** What others have overtaken cannot be put back into its place: it was judged without it. */
+const TOO_LATE = 'came after messages that were sent later: its place was already a gap'
+
 interface Asked {
   readonly sent: Ms
   readonly limit: Timer
@@ -61,6 +64,7 @@ export class TableDriver {
   readonly #states = new Map<string, { readonly seq: number; readonly stamp: Ms }>()
   /** Since when the broker is down. */
   #downSince: Ms | null = null
+  #hasAnswered = false
   readonly #run: string
   #id = 0
 
@@ -94,6 +98,19 @@ export class TableDriver {
   up(t: Ms): void {
     this.#blind(this.#downSince, t, 'the broker was down')
     this.#downSince = null
+    // What it says next shows by its number whether anything was lost, also of what had been under way for long.
+    void this.answers()
+  }
+
+  /**
+   * Asks the table for a sign of life: any answer will do. One that gives none, and has answered before, is recorded
+   * as unheard since it spoke last.
+   */
+  async answers(): Promise<boolean> {
+    const reply = await this.#ask('ping', {}, PONG_WITHIN)
+    if (reply && !reply.lost) return true
+    if (this.#hasAnswered) this.#blind(this.#theirs.floor, this.#clock.now(), 'the table does not answer')
+    return false
   }
 
   /** Asks the table for something; null when it does not answer. */
@@ -173,6 +190,7 @@ export class TableDriver {
       return this.#blind(this.#theirs.floor, now, 'the table went offline')
     }
     const seen = this.#inTurn(seq, m.stamp, link === 'online', now)
+    if (seen === 'late') return this.#intake.rejected(from, `${m.topic} ${seq}`, TOO_LATE)
     if (!seen) return
     if (m.topic === 'response/command') return this.#answered(m, now)
     if (m.topic.startsWith('state/')) {
@@ -219,8 +237,8 @@ export class TableDriver {
     if (fact) this.#intake.sighting({ fact, seen, from })
   }
 
-  /** When a new message happened; null for one that was there before. */
-  #inTurn(seq: number, stamp: Ms, online: boolean, now: Ms): Seen | null {
+  /** When a new message happened; null for one that was there before, `late` for one that others have overtaken. */
+  #inTurn(seq: number, stamp: Ms, online: boolean, now: Ms): Seen | 'late' | null {
     const turn = this.#sequence.take(seq, stamp, online, this.#theirs.floor ?? now, now)
     switch (turn.kind) {
       case 'again':
@@ -229,7 +247,7 @@ export class TableDriver {
       case 'late': {
         const ms = Math.round(now - turn.within[1])
         this.#way({ type: 'link.late', link: this.#broker.name, ms, overtaken: true }, now)
-        return { at: turn.within }
+        return 'late'
       }
       case 'ahead': {
         const { missing, after } = turn
@@ -264,6 +282,7 @@ export class TableDriver {
   #answered({ body, stamp }: MessageOn<'response/command'>, now: Ms): void {
     const asked = this.#asked.get(body.id)
     if (!asked) return
+    this.#hasAnswered = true
     const step = this.#theirs.answered(asked.sent, stamp, now)
     if (step) this.#blind(step.since, now, step.why)
     asked.done({ ok: body.ok, why: body.why ?? null })

@@ -54,11 +54,16 @@ export class TableClock {
     const back = this.#stamp - stamp
     const forward = least - offset
     const since = this.#boundedAt
+    const assumed = this.#least === null
     if (back > 0 || forward > 0) this.restart()
     this.#stamp = stamp
     this.lateBy = 0
     // A step that is shorter than the messages' delays may have gone unseen since the last answer.
-    if (forward > 0) return this.#set(since, offset, now, `forward by ${ms(forward)}`)
+    if (forward > 0) {
+      const step = this.#set(since, offset, now, `forward by ${ms(forward)}`)
+      if (!assumed) return step
+      return { since, why: `the table’s messages were under way for ${ms(forward + UNDER_WAY_MS)} or more` }
+    }
     if (back > 0) return this.#set(Math.max(this.#floor, 0), offset, now, `back by ${ms(back)}`)
     if (offset <= most) this.#most = { offset, at: now }
     // Held up for long, or stamped by a clock that was set back: its distance to its neighbours is not certain.

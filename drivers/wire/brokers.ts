@@ -22,6 +22,7 @@ export function brokerStop({ every = 6 * OFTEN, lasts = OUTAGES } = {}): BrokerF
         pass(way, message, next) {
           if (clock.now() >= back && chance.take()) {
             back = clock.now() + (lasts[random.below(lasts.length)] as Ms)
+            chance.lasts(back)
             site.down('the broker closed the connection')
             held.until(back, () => site.up())
           }
@@ -49,6 +50,7 @@ export function brokerLostSession({ every = 6 * OFTEN, lasts = OUTAGES } = {}): 
           if (clock.now() >= back && chance.take()) {
             const t = clock.now() + (lasts[random.below(lasts.length)] as Ms)
             back = t
+            chance.lasts(t)
             site.down('the broker closed the connection')
             clock.at(t, () => site.up(true))
           }

@@ -97,6 +97,7 @@ function gathering(
         pass(way, chunk, next) {
           if (chance.take()) {
             const t = clock.now() + lasts(random)
+            chance.lasts(t)
             for (const each of bothWays ? (['in', 'out'] as const) : [way]) begin(each, t)
           }
           const g = gathered[way]

@@ -1,6 +1,7 @@
 import type { Game } from '../../rig/apparatus/layout.ts'
 import type { Random } from '../../rig/random.ts'
 import type { Clock, Ms } from '../../rig/time.ts'
+import type { Message } from '../link/link.ts'
 
 /** As seen from whoever holds this end: `in` comes to him, `out` goes to the other end. */
 export type Way = 'in' | 'out'
@@ -38,10 +39,23 @@ interface Fault<Kind extends string, T> {
 /** On a link: what passes are chunks of bytes. */
 export type LinkFault = Fault<'wire', Uint8Array>
 
-/** On a broker: what passes are messages, each as the act of handing it over, since no fault looks into one. */
-export type BrokerFault = Fault<'broker', () => void>
+/** A message on its way, and how it is handed over when it arrives. */
+export interface Passing extends Message {
+  handOver(): void
+}
+
+/** On a broker: what passes are messages. */
+export type BrokerFault = Fault<'broker', Passing>
 
 export type WireFault = LinkFault | BrokerFault
+
+/** Each fault where it belongs, in the order given. */
+export function byPlace(faults: readonly WireFault[]): { links: LinkFault[]; brokers: BrokerFault[] } {
+  return {
+    links: faults.filter((f) => f.kind === 'wire'),
+    brokers: faults.filter((f) => f.kind === 'broker'),
+  }
+}
 
 /** From the least to the most of something. */
 export type Range = readonly [number, number]
@@ -55,18 +69,23 @@ export class Chance {
   constructor(site: Site, every: Ms) {
     this.#site = site
     this.#every = every
-    this.#next = this.#after()
+    this.#next = this.#after(site.clock.now())
   }
 
   /** Whether such a moment has come since the last one that was taken. */
   take(): boolean {
     if (!this.#site.on() || this.#site.clock.now() < this.#next) return false
-    this.#next = this.#after()
+    this.#next = this.#after(this.#site.clock.now())
     return true
   }
 
-  #after(): Ms {
-    return this.#site.clock.now() - Math.log(1 - this.#site.random.unit()) * this.#every
+  /** What was taken lasts until `t`: the next moment comes after it. */
+  lasts(t: Ms): void {
+    this.#next = this.#after(t)
+  }
+
+  #after(t: Ms): Ms {
+    return t - Math.log(1 - this.#site.random.unit()) * this.#every
   }
 }
 

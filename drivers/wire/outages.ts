@@ -17,7 +17,10 @@ export function wireBaud({ every = 3 * OFTEN, lasts = [100, 5000] as Range } = {
       let until: Ms = 0
       return {
         pass(_, chunk, next) {
-          if (chance.take()) until = clock.now() + random.between(...lasts)
+          if (chance.take()) {
+            until = clock.now() + random.between(...lasts)
+            chance.lasts(until)
+          }
           next(clock.now() < until ? chunk.map(() => random.below(256)) : chunk)
         },
       }
@@ -46,7 +49,9 @@ export function wireUnplug({ every = 6 * OFTEN, lasts = OUTAGES, told = 0.5 } = 
           if (!out && chance.take()) {
             out = true
             const isTold = random.unit() < told
-            clock.at(clock.now() + (lasts[random.below(lasts.length)] as Ms), () => {
+            const back = clock.now() + (lasts[random.below(lasts.length)] as Ms)
+            chance.lasts(back)
+            clock.at(back, () => {
               out = false
               if (isTold) site.up()
             })

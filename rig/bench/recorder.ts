@@ -88,7 +88,6 @@ export class Recorder implements Intake {
   /** An observation that is numbered: a new one, or one of a trace that is read again. */
   replay(o: Observation): void {
     this.#n = Math.max(this.#n, o.n)
-    if (o.type === 'bets.opened') this.#keeper.boundary()
     this.#keeper.write(o)
     for (const w of this.#watchers) w.observe?.(o)
   }

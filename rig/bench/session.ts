@@ -12,6 +12,7 @@ import type { ClauseResult, RunResult, ScenarioResult } from '../result.ts'
 import type { Ms } from '../time.ts'
 import type { TraceHeader } from '../trace/record.ts'
 import type { TraceKeeper } from '../trace/sink.ts'
+import { Confluence } from './confluence.ts'
 import { answered } from './inspector.ts'
 import { micros, Recorder, type Watcher } from './recorder.ts'
 import { verdictOfRun } from './verdict-of-run.ts'
@@ -50,6 +51,7 @@ export class Session {
   readonly #bench: Bench
   readonly #keeper: TraceKeeper
   readonly #judge: Judge
+  readonly #confluence: Confluence
   readonly #outcomes: Outcomes
   readonly #measures: Measures
   readonly #picture = new PictureTaker()
@@ -80,7 +82,14 @@ export class Session {
     this.#outcomes = new Outcomes(provides.has('announcement/number'), bench.outcomes)
     const watch = this.#judge.watch
     for (const m of [this.#measures, this.#outcomes, this.#picture, this.#answers]) watch.add(m)
-    this.recorder = new Recorder(keeper, [watch, ...also])
+    this.#confluence = new Confluence(provides, {
+      observe: (o) => {
+        if (o.type === 'bets.opened') keeper.boundary(o.n)
+        watch.observe(o)
+      },
+      gap: (g) => watch.gap(g),
+    })
+    this.recorder = new Recorder(keeper, [this.#confluence, ...also])
     const { startedAt, rig, game } = bench
     keeper.header({
       trace: 1,
@@ -112,6 +121,7 @@ export class Session {
     scenarios: readonly ScenarioResult[],
     links: readonly LinkTiming[] = [],
   ): RunResult {
+    this.#confluence.end()
     this.#judge.watch.end(t)
     this.recorder.note({ t: micros(t), end: true })
     this.#keeper.close()

@@ -63,6 +63,7 @@ export function createStage(p: StageParts): Stage {
   const hasSessions = target.provides.has('table.session')
   /** Waits look back to here: the last stimulus. */
   let mark = 0
+  const began = recorder.n
 
   async function ask(s: Stimulus): Promise<Reply> {
     const { kind, ...detail } = s
@@ -83,20 +84,23 @@ export function createStage(p: StageParts): Stage {
   async function next(m: Matcher, within: Ms): Promise<Observation> {
     if (m.signal !== undefined && !target.provides.has(m.signal))
       throw new ScenarioEnd('none', `${m.what} cannot be seen: this target does not show ${m.signal}`)
-    const began = clock.now()
+    const start = clock.now()
     const end = await waits.next(m, mark, within)
-    if (end.met) {
-      mark = end.met.n
-      return end.met
-    }
-    const took = ((clock.now() - began) / 1000).toFixed(1)
+    if (end.met) return met(end.met)
+    const took = ((clock.now() - start) / 1000).toFixed(1)
+    // It may be under way: whoever is still there is heard out, and whoever is not leaves a gap.
+    await target.hearOut?.()
+    const after = await waits.next(m, mark, 0)
+    if (after.met) return met(after.met)
     const instead = end.came.length ? `came instead: ${end.came.join(', ')}` : 'nothing came instead'
-    if (end.gap)
-      throw new ScenarioEnd(
-        'inconc',
-        `${m.what} was not seen within ${took} s, and part of it was blind: ${end.gap.why}`,
-      )
+    const trouble = waits.troubleSince(began)
+    if (trouble) throw new ScenarioEnd('inconc', `${m.what} was not seen within ${took} s, and ${trouble}`)
     throw new ScenarioEnd('fail', `${m.what} did not come within ${took} s; ${instead}`)
+  }
+
+  function met(o: Observation): Observation {
+    mark = o.n
+    return o
   }
 
   const wait = (t: Ms): Promise<void> =>
@@ -194,7 +198,10 @@ export function createStage(p: StageParts): Stage {
         return seen
       },
       that(holds, otherwise) {
-        if (!holds) throw new ScenarioEnd('fail', otherwise)
+        if (holds) return
+        const trouble = waits.troubleSince(began)
+        if (trouble) throw new ScenarioEnd('inconc', `${otherwise}; but ${trouble}`)
+        throw new ScenarioEnd('fail', otherwise)
       },
     },
     wait,

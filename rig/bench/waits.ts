@@ -14,8 +14,13 @@ export interface Matcher {
 
 export type WaitEnd =
   | { readonly met: Observation }
-  /** `came`: what was seen instead, the last few. `gap`: a stretch of the wait was blind. */
-  | { readonly met: null; readonly came: readonly string[]; readonly gap: Gap | null }
+  /** `came`: what was seen instead, the last few. */
+  | { readonly met: null; readonly came: readonly string[] }
+
+/** Heard so much after it happened, a thing was held up on its way; whoever answers it answers too late. */
+const LATE: Ms = 500
+/** Two frames of a device that repeats its state: it dates nothing better. */
+const FRAMES: Ms = 1000
 
 const STATES = ['table.session', 'table.limits'] as const satisfies readonly FactType[]
 type StateType = (typeof STATES)[number]
@@ -25,7 +30,6 @@ const isState = (o: Observation): o is Observation<StateType> =>
 interface Pending {
   readonly matcher: Matcher
   readonly came: string[]
-  gap: Gap | null
   timer: Timer
   done(end: WaitEnd): void
 }
@@ -38,6 +42,8 @@ export class Waits {
   readonly #clock: Clock
   readonly #pending = new Set<Pending>()
   #recent: Observation[] = []
+  /** What kept the rig from hearing all, and at once: the last time that it did. */
+  #trouble: { readonly n: number; readonly what: string } | null = null
   /** What is a state, and not an event, as it was shown last. */
   readonly #shown: { [T in StateType]?: Observation<T> } = {}
 
@@ -46,6 +52,7 @@ export class Waits {
   }
 
   feed(o: Observation): void {
+    this.#late(o)
     if (this.#recent.length >= 2 * MOST_RECENT) this.#recent = this.#recent.slice(MOST_RECENT)
     this.#recent.push(o)
     if (isState(o)) this.#shown[o.type] = o as never
@@ -65,7 +72,20 @@ export class Waits {
   }
 
   gap(g: Gap): void {
-    for (const p of this.#pending) p.gap ??= g
+    this.#trouble = { n: g.n, what: `part of it was blind: ${g.why}` }
+  }
+
+  /** Why the rig may have missed something since the record `since`, or answered it too late; null for no reason. */
+  troubleSince(since: number): string | null {
+    return this.#trouble && this.#trouble.n > since ? this.#trouble.what : null
+  }
+
+  #late({ n, type, at, own, clk }: Observation): void {
+    if (!own) return
+    const known = clk?.startsWith('#') ? FRAMES : own[1] - own[0]
+    const by = this.#clock.now() - at[0] - known
+    if (by <= LATE) return
+    this.#trouble = { n, what: `${type} was heard ${(by / 1000).toFixed(1)} s late` }
   }
 
   /** @param since only observations numbered above count */
@@ -78,9 +98,8 @@ export class Waits {
       const p: Pending = {
         matcher,
         came: [],
-        gap: null,
         timer: this.#clock.at(this.#clock.now() + within, () => {
-          this.#end(p, { met: null, came: p.came, gap: p.gap })
+          this.#end(p, { met: null, came: p.came })
         }),
         done: resolve,
       }

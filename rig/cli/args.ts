@@ -96,7 +96,7 @@ function targetOf(args: Args): Partial<TargetFile> | undefined {
 }
 
 /** `mqtt://…` or `mqtts://…`: a broker that runs; `host:port`, or a port alone: the rig is the broker there. */
-export function brokerOf(mqtt: string): { url: string } | { listen: string } {
+function brokerOf(mqtt: string): { url: string } | { listen: string } {
   if (/^(mqtts?|wss?):\/\//.test(mqtt)) return { url: mqtt }
   if (/^([^/:]+:)?\d{1,5}$/.test(mqtt)) return { listen: mqtt.includes(':') ? mqtt : `127.0.0.1:${mqtt}` }
   throw new RigError(

@@ -1,6 +1,5 @@
 import { Diagnosis } from '../diagnosis/diagnosis.ts'
-import type { Finding } from '../diagnosis/finding.ts'
-import type { DiagnosisResult } from '../diagnosis/report.ts'
+import type { DiagnosisResult, Finding } from '../finding.ts'
 import { diagnosisJson } from '../report/diagnosis/json.ts'
 import { diagnosisText } from '../report/diagnosis/text.ts'
 import type { RunResult } from '../result.ts'

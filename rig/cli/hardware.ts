@@ -16,7 +16,7 @@ import { operatorOf } from './operator.ts'
 import { type Run, runTarget } from './run-target.ts'
 
 /** The cylinder's link, as a configuration names it. */
-export function cylinderLink(
+function cylinderLink(
   target: TargetConfig,
   port: NonNullable<TargetConfig['port']>,
   clock: RealClock,

@@ -1,7 +1,10 @@
 import { FAULTS } from '../../drivers/emulator/faults/index.ts'
+import { SHOWS } from '../../drivers/emulator/faults/shows.ts'
 import { SLINGSHOT_FAULTS } from '../../drivers/emulator/slingshot2/faults.ts'
 import { READER_FAULTS } from '../../drivers/emulator/slingshot2/reader-faults.ts'
+import { WHEEL_SHOWS } from '../../drivers/emulator/slingshot2/shows.ts'
 import { WIRE_FAULTS } from '../../drivers/wire/faults.ts'
+import { WIRE_SHOWS } from '../../drivers/wire/shows.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
 import { GAMES, type Game } from '../apparatus/layout.ts'
 import { isPackFile } from '../config/load.ts'
@@ -74,13 +77,18 @@ const LISTS = {
   'in-rim-reader': READER_FAULTS,
 } as const
 
+/** The code of the finding that a diagnosis of a run with the fault begins with. */
+const SHOWN: Readonly<Record<string, string>> = { ...SHOWS, ...WIRE_SHOWS, ...WHEEL_SHOWS }
+
 /** `rig faults` */
 export async function listFaults(args: Args): Promise<void> {
   const game = gameOf(args)
   const all: readonly Listed[] = LISTS[choice(args, 'of', FAULTS_OF) ?? 'table']
   const list = all.filter((f) => game === undefined || f.games.includes(game))
   if (args.json)
-    return print(json(list.map(({ id, title, games, violates }) => ({ id, title, games, violates }))))
+    return print(
+      json(list.map(({ id, title, games, violates }) => ({ id, title, games, violates, shows: SHOWN[id] }))),
+    )
   const breaks = (f: Listed) =>
     f.violates.length > 0 ? `breaks ${f.violates.join(', ')}` : 'breaks no clause'
   return print(list.map((f) => `${f.id}\n    ${f.title}\n    ${breaks(f)}\n`).join(''))

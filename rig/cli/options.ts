@@ -1,4 +1,5 @@
 import type { Argv } from 'yargs'
+import { FORM_NAMES } from '../../drivers/recording/form.ts'
 import { GAMES } from '../apparatus/layout.ts'
 import { defaultConfig } from '../config/complete.ts'
 import { CONFIG_FILE } from '../config/load.ts'
@@ -25,17 +26,11 @@ export const EXIT_CODES =
 /** Options of `certify` and `run`. */
 export function playOptions<T>(y: Argv<T>) {
   const { spins, seed } = defaultConfig('roulette-monte-carlo')
-  targetOptions(y)
-    .option('target', {
-      ...PLAYED,
-      describe: 'The thing under test: emulator, serial',
-      defaultDescription: 'emulator; serial with --port',
-    })
-    .option('operator', {
-      ...CABLE,
-      describe: `Who does what no machine can: ${OPERATORS.join(', ')} (a person here; nobody, taken as done or skipped)`,
-      defaultDescription: OPERATORS[0],
-    })
+  y.option('target', {
+    ...PLAYED,
+    describe: 'The thing under test: emulator, serial',
+    defaultDescription: 'emulator; serial with --port',
+  })
     .option('spins', {
       ...PLAYED,
       type: 'number',
@@ -58,6 +53,11 @@ export function playOptions<T>(y: Argv<T>) {
       group: PLAYED.group,
       describe: 'Ask on the terminal what only an inspector can see',
     })
+  targetOptions(y).option('operator', {
+    ...CABLE,
+    describe: `Who does what no machine can: ${OPERATORS.join(', ')} (a person here; nobody, taken as done or skipped)`,
+    defaultDescription: OPERATORS[0],
+  })
   return commonOptions(y).option('out', { ...RESULT, default: 'rig-out', describe: `Folder for ${FILES}` })
 }
 
@@ -232,6 +232,12 @@ export function replayOptions<T>(y: Argv<T>) {
     describe: 'Protocol of a log: slingshot2, sentence',
     defaultDescription: 'by its looks',
   })
+  y.option('form', {
+    ...valued,
+    group: 'What is judged:',
+    describe: `How its lines begin: ${FORM_NAMES.join(', ')}`,
+    defaultDescription: 'by its looks',
+  })
   return commonOptions(y).option('out', {
     ...RESULT,
     describe: `Folder for ${FILES}`,
@@ -245,6 +251,12 @@ export function diagnoseOptions<T>(y: Argv<T>) {
     ...valued,
     group: 'What is looked at:',
     describe: 'Protocol of a log: slingshot2, sentence',
+    defaultDescription: 'by its looks',
+  })
+  y.option('form', {
+    ...valued,
+    group: 'What is looked at:',
+    describe: `How its lines begin: ${FORM_NAMES.join(', ')}`,
     defaultDescription: 'by its looks',
   })
   return commonOptions(y)

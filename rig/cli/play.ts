@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Fault } from '../../drivers/emulator/faults/fault.ts'
 import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { EmulatorTarget } from '../../drivers/emulator/target.ts'
+import { WIRE_FAULTS } from '../../drivers/wire/faults.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
 import type { Scenario } from '../bench/scenario.ts'
 import type { Bench } from '../bench/session.ts'
@@ -35,7 +35,7 @@ export async function playCommand(
   const bench = command === 'run' ? { ...ofScenarios(declared, scenarios), named } : declared
   const log = logOf(args)
   const real = config.target.kind === 'serial'
-  if (real && faults.length > 0) {
+  if (real && config.faults.length > 0) {
     throw new RigError(
       'usage',
       'fault-on-a-real-target',
@@ -49,7 +49,7 @@ export async function playCommand(
   const run = {
     command,
     config,
-    faults,
+    ...faults,
     scenarios,
     leftOut,
     startedAt,
@@ -88,28 +88,35 @@ export async function runEmulator(r: Run, declared: Bench | null = null): Promis
     rules: houseRules(config),
     seed: config.seed,
     faults: r.faults,
+    wire: r.wire ?? [],
     epoch: Date.parse(r.startedAt),
   })
   return runTarget(r, bench, target)
 }
 
-export function faultsOf(config: Config): Fault[] {
-  return config.faults.map((id) => {
-    const fault = FAULTS.find((f) => f.id === id)
+/** The faults that a configuration names: of the emulated table and cylinder, and of the wire between them and the rig. */
+export function faultsOf(config: Config): Pick<Run, 'faults' | 'wire'> {
+  const all = [...FAULTS, ...WIRE_FAULTS]
+  for (const id of config.faults) {
+    const fault = all.find((f) => f.id === id)
     if (!fault)
       throw unknownName(
         'fault',
         id,
-        FAULTS.map((f) => f.id),
+        all.map((f) => f.id),
       )
-    if (fault.games.includes(config.game)) return fault
+    if (fault.games.includes(config.game)) continue
     throw new RigError(
       'usage',
       'fault-of-another-game',
       `The fault “${id}” does not exist at ${config.game}.`,
       `It exists at ${fault.games.join(', ')}.`,
     )
-  })
+  }
+  return {
+    faults: FAULTS.filter((f) => config.faults.includes(f.id)),
+    wire: WIRE_FAULTS.filter((f) => config.faults.includes(f.id)),
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Fault } from '../../drivers/emulator/faults/fault.ts'
+import type { WireFault } from '../../drivers/wire/fault.ts'
 import type { Watcher } from '../bench/recorder.ts'
 import { play } from '../bench/run.ts'
 import type { Scenario } from '../bench/scenario.ts'
@@ -15,6 +16,8 @@ export interface Run {
   readonly command: 'certify' | 'run'
   readonly config: Config
   readonly faults: readonly Fault[]
+  /** Between an emulator and the rig. */
+  readonly wire?: readonly WireFault[]
   readonly scenarios: readonly Scenario[]
   readonly leftOut: ReadonlyMap<string, string>
   readonly startedAt: string
@@ -42,7 +45,7 @@ export async function runTarget(
   const playing = async () => {
     session.declare()
     await target.open(recorder)
-    return play({
+    const results = await play({
       target,
       recorder,
       stage: { waits, game, layout, readings: ruling.readings, spins: config.spins, startedAt: r.startedAt },
@@ -51,6 +54,8 @@ export async function runTarget(
       leftOut: r.leftOut,
       progress: r.progress,
     })
+    await target.hearOut?.()
+    return results
   }
   const results = await target.run(playing())
   const timing = links()

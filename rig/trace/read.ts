@@ -15,11 +15,15 @@ export interface TraceLine {
 /**
  * Reads a trace of the rig, line by line, in constant memory. A last line that is cut off is legal.
  *
+ * @param lines its lines, where they are not simply those of the file: of one that is packed
  * @throws RigError `input` when its first line is no header
  */
-export async function* readTrace(path: string): AsyncGenerator<TraceHeader | TraceLine> {
+export async function* readTrace(
+  path: string,
+  lines: AsyncIterable<string> = createInterface({ input: createReadStream(path), crlfDelay: Infinity }),
+): AsyncGenerator<TraceHeader | TraceLine> {
   let line = 0
-  for await (const raw of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const raw of lines) {
     line++
     if (line === 1) yield header(path, raw)
     else if (raw !== '') yield parsed(line, raw)

@@ -122,11 +122,13 @@ export class TraceKeeper {
     this.#held = []
   }
 
-  boundary(): void {
+  /** A coup begins with the record `n`; some of what follows it may have come already. */
+  boundary(n: number): void {
     if (this.mode !== 'failures') return
     this.dropped += this.#before.length
-    this.#before = this.#held
-    this.#held = []
+    const first = this.#held.findIndex((r) => r.n >= n)
+    this.#before = first < 0 ? this.#held : this.#held.slice(0, first)
+    this.#held = first < 0 ? [] : this.#held.slice(first)
     this.#keep = false
   }
 

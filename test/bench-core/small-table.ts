@@ -45,6 +45,21 @@ export class SmallTable implements Target {
     return this.#answer(s, this)
   }
 
+  /** What hearing every link out brings. */
+  hearing: ((table: SmallTable) => void) | null = null
+
+  async hearOut(): Promise<void> {
+    if (!this.hearing) return
+    this.hearing(this)
+    const { clock } = this
+    await new Promise<void>((resolve) => {
+      clock.at(clock.now() + 10, () => {
+        resolve()
+        clock.wake()
+      })
+    })
+  }
+
   close(): void {}
 
   run<T>(work: Promise<T>): Promise<T> {
@@ -57,6 +72,16 @@ export class SmallTable implements Target {
     clock.at(clock.now() + after, () =>
       this.#intake?.sighting({ fact, seen: { at: [clock.now(), clock.now()] } }),
     )
+    return this
+  }
+
+  /** Something happened so long ago, by a clock of its own, and is heard so much from now. */
+  showsLate(fact: Fact, ago: Ms, after: Ms): this {
+    const { clock } = this
+    clock.at(clock.now() + after, () => {
+      const t = clock.now() - ago
+      this.#intake?.sighting({ fact, seen: { at: [t - 1, t], clk: 'head', own: [t, t] } })
+    })
     return this
   }
 

@@ -351,3 +351,63 @@ test('progress is told as it comes', async () => {
     [2, 3],
   ])
 })
+
+describe('a wait that nothing met', () => {
+  test('hears every link out before it says so: what was under way counts', async () => {
+    const table = new SmallTable()
+    table.hearing = (t) => t.shows(LAUNCH, 5)
+    const { value } = await played(table, (s) => s.cylinder.launch())
+    expect(value).toMatchObject({ type: 'ball.launched', at: [60_005, 60_005] })
+  })
+
+  test('cannot say that it did not come where a link does not answer', async () => {
+    const table = new SmallTable()
+    table.hearing = (t) => t.goesBlind('the table does not answer', 5)
+    const { end } = await played(table, (s) => s.cylinder.launch())
+    expect(end).toMatchObject({
+      verdict: 'inconc',
+      message:
+        'the ball launched was not seen within 60.0 s, and part of it was blind: the table does not answer',
+    })
+  })
+
+  test('nor where something was heard late in this scenario: the rig may have missed its turn', async () => {
+    const table = new SmallTable((_, t) => {
+      t.showsLate(LAUNCH, 28_000, 29_000)
+      return OK
+    })
+    const { end } = await played(table, async (s) => {
+      await s.cylinder.launch()
+      await s.expect.next(announcement('rien-ne-va-plus'), { within: seconds(60) })
+    })
+    expect(end).toMatchObject({
+      verdict: 'inconc',
+      message: expect.stringContaining('ball.launched was heard 28.0 s late'),
+    })
+  })
+
+  test('where all was heard at once it did not come', async () => {
+    const { end } = await played(new SmallTable(), (s) => s.cylinder.launch())
+    expect(end).toMatchObject({ verdict: 'fail' })
+  })
+})
+
+test('what does not hold, though the rig may have acted too late or not have heard all, cannot be told', async () => {
+  const judged = async (table: SmallTable) => {
+    const { end } = await played(table, async (s) => {
+      await s.table.startCoup()
+      await s.wait(50)
+      s.expect.that(false, 'a bet was refused')
+    })
+    return end
+  }
+  expect(await judged(new SmallTable())).toMatchObject({ verdict: 'fail', message: 'a bet was refused' })
+  const blind = new SmallTable((_, t) => {
+    t.goesBlind('unplugged', 10)
+    return OK
+  })
+  expect(await judged(blind)).toMatchObject({
+    verdict: 'inconc',
+    message: 'a bet was refused; but part of it was blind: unplugged',
+  })
+})

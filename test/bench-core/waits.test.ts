@@ -71,22 +71,38 @@ describe('a wait', () => {
     })
     const end = await clock.run(waits.next(launched, 0, 100))
     const drops = Array(5).fill('ball.dropped')
-    expect(end).toEqual({ met: null, gap: null, came: [...drops, 'announcement rien-ne-va-plus'] })
+    expect(end).toEqual({ met: null, came: [...drops, 'announcement rien-ne-va-plus'] })
     expect(clock.now()).toBe(100)
   })
+})
 
-  test('says which part of it was blind', async () => {
-    const { clock, waits } = stream()
-    const gap = { n: 9, gap: [5, 8], link: 'head', why: 'unplugged' } as const
-    clock.at(8, () => waits.gap(gap))
-    clock.at(20, () => waits.gap({ ...gap, why: 'again' }))
-    expect(await clock.run(waits.next(launched, 0, 100))).toEqual({ met: null, came: [], gap })
+describe('what may have kept the rig from hearing all, and at once', () => {
+  const CLK = 'head'
+
+  test('a gap, of which it says why; one before is not of this time', () => {
+    const { waits } = stream()
+    expect(waits.troubleSince(0)).toBeNull()
+    waits.gap({ n: 9, gap: [0, 0], link: 'head', why: 'unplugged' })
+    expect(waits.troubleSince(8)).toBe('part of it was blind: unplugged')
+    expect(waits.troubleSince(9)).toBeNull()
   })
 
-  test('a gap before it is not its own', async () => {
+  test('a thing that was held up on its way, of which it says how late it was', () => {
     const { clock, waits } = stream()
-    waits.gap({ n: 9, gap: [0, 0], link: 'head', why: 'unplugged' })
-    expect((await clock.run(waits.next(launched, 0, 10))) as object).toMatchObject({ gap: null })
+    clock.advance(29_000)
+    waits.feed({ n: 3, ...LAUNCH, at: [998, 1002], clk: CLK, own: [50, 50] })
+    expect(waits.troubleSince(0)).toBe('ball.launched was heard 28.0 s late')
+  })
+
+  test('a thing that is dated no better is not late by that', () => {
+    const { clock, waits } = stream()
+    clock.advance(9000)
+    // Between a standstill and the first pulse; between a crossing and the word that the ball has dropped.
+    waits.feed({ n: 1, type: 'rotor.started', direction: 'cw', at: [2000, 9000], clk: CLK, own: [0, 7000] })
+    waits.feed({ n: 2, ...DROP, at: [8000, 9000] })
+    // Between two frames of a wheel that repeats its state.
+    waits.feed({ n: 3, ...LAUNCH, at: [8478, 9000], clk: '#serial', own: [3.5, 4] })
+    expect(waits.troubleSince(0)).toBeNull()
   })
 })
 

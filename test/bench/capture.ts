@@ -10,7 +10,7 @@ import { packageRoot } from '../../rig/package-root.ts'
 import type { Writing } from './line-writer.ts'
 
 /** How late a line was stamped after it was written, ms; or why it was not measured. */
-export interface Lateness {
+interface Lateness {
   readonly name: string
   readonly n: number
   readonly p50: number
@@ -21,7 +21,7 @@ export interface Lateness {
 }
 
 /** Lines as fast as a pty gives them, through the process that reads them. */
-export interface Flood {
+interface Flood {
   readonly lines: number
   readonly lost: number
   readonly doubled: number

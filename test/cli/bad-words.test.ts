@@ -20,7 +20,7 @@ const REFUSED: readonly (readonly [line: string, ...told: string[]])[] = [
   ['certify --direction-basis coups', '--direction-basis “coups”', '“actuation” or “coup”'],
   ['certify --trace all', '--trace “all”', '“auto”, “full”, “failures” or “none”'],
   ['certify --log-level loud', '--log-level “loud”', '“debug”'],
-  ['certify --target serial', 'no target “serial”', '--target emulator'],
+  ['certify --target serial', 'no port is named', 'rig doctor'],
   ['', 'Give a command.', '`rig --help`'],
   ['certify wheel.log', '“wheel.log” does not belong here', '`rig certify --help`'],
   ['replay', 'Something is missing after “replay”', '`rig replay --help`'],

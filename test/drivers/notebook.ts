@@ -6,6 +6,8 @@ import type { Ms } from '../../rig/time.ts'
 export class Notebook implements Intake {
   readonly raws: { link: string; dir: 'rx' | 'tx'; t: Ms; raw: string }[] = []
   readonly sightings: Sighting[] = []
+  /** What a driver says of the way itself: late, repeated, in pieces. */
+  readonly ways: Sighting[] = []
   readonly gaps: Omit<Gap, 'n'>[] = []
   readonly refused: { n: number; raw: string; reason: string }[] = []
   /** Facts and gaps as they came: `ball.launched`, `gap` …; not what only tells of the status as a whole and of the way. */
@@ -16,6 +18,8 @@ export class Notebook implements Intake {
   }
 
   sighting(s: Sighting): void {
+    // Of the way, not of the game.
+    if (s.fact.type.startsWith('link.')) return void this.ways.push(s)
     this.sightings.push(s)
     if (!/^(cylinder[.](status|called)|link[.])/.test(s.fact.type)) this.order.push(s.fact.type)
   }

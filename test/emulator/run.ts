@@ -19,7 +19,7 @@ export function certified(
   return runEmulator({
     command: 'certify',
     config,
-    faults: faultsOf(config),
+    ...faultsOf(config),
     ...scenariosOf(config, scenarios),
     startedAt: '2026-01-01T00:00:00.000Z',
     sink,

@@ -80,7 +80,7 @@ function kept(mode: TraceMode, coups: readonly { records: number; wrongAt: numbe
   }
   write(0)
   coups.forEach(({ records, wrongAt }, i) => {
-    keeper.boundary()
+    keeper.boundary(n + 1)
     of.push([])
     for (let k = 0; k < records; k++) {
       write(i + 1)

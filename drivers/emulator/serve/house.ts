@@ -56,6 +56,11 @@ export class ServedHouse implements Served {
   }
 
   start(): void {
+    const { broker, table } = this.#o
+    // What the broker still keeps of a table of this name that was here before is not this one's.
+    for (const state of ['session', 'limits']) {
+      broker.publish(`cylinder/${table}/state/${state}`, '', { retain: true })
+    }
     this.#house.head.hello()
     this.#house.session.greet()
     if (this.#o.plays) this.#play()

@@ -4,6 +4,8 @@ import { PacedClock } from '../../../rig/paced-clock.ts'
 import { Random } from '../../../rig/random.ts'
 import { type DeviceProfile, WIRE_OF } from '../../hardware/device.ts'
 import type { Broker, Outside } from '../../link/link.ts'
+import { faultyBroker } from '../../wire/broker.ts'
+import { byPlace } from '../../wire/fault.ts'
 import { WIRE_FAULTS } from '../../wire/faults.ts'
 import { FAULTS } from '../faults/index.ts'
 import type { HouseRules } from '../house/rules.ts'
@@ -34,12 +36,14 @@ export interface TableOptions {
 
 /** The wire's troubles come from a sequence of draws of their own: the cylinder plays the same with and without. */
 const WIRE_SEED = 1_000_003
+const BROKER_SEED = 2_000_003
 
 /** The ids of the faults that can be switched at a table of this kind. */
 export function faultsAt(protocol: DeviceProfile, layout: Layout): string[] {
   const own = { sentence: FAULTS, slingshot2: SLINGSHOT_FAULTS, 'in-rim-reader': READER_FAULTS }[protocol]
   const ofGame = own.filter((f) => f.games.includes(layout.game))
-  return [...ofGame, ...WIRE_FAULTS.filter((f) => f.kind === 'wire')].map((f) => f.id)
+  const ofWire = WIRE_FAULTS.filter((f) => f.kind === 'wire' || protocol === 'sentence')
+  return [...ofGame, ...ofWire].map((f) => f.id)
 }
 
 /** One emulated table at the end of a cable, for whoever connects to it. */
@@ -61,7 +65,9 @@ export class ServedTable {
     const baudRate = o.baudRate ?? WIRE_OF[protocol].baudRate
     const link = faultyPort(port, { clock, random: new Random(seed + WIRE_SEED), baudRate, on: this.#wire })
     if (protocol === 'sentence' && broker) {
-      const table = pacedBroker(broker, clock)
+      const { brokers: faults } = byPlace(WIRE_FAULTS)
+      const course = { clock, random: new Random(seed + BROKER_SEED), faults, on: this.#wire }
+      const table = faultyBroker(pacedBroker(broker, clock), course)
       const switches = (id: string, on: boolean) => this.set(id, on)
       const house = {
         table: o.id,

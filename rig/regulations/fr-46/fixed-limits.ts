@@ -59,22 +59,29 @@ function licensed(tally: Tally): Monitor {
 function applied(tally: Tally, game: ClothGame, ruling: Ruling): Monitor {
   const totals = new Totals(game, ruling)
   let minimum = 0
+  /** Another one may have been set unseen. */
+  let unsure = false
   return {
     on: {
       'table.limits': (o) => {
         minimum = o.minimum
+        unsure = false
       },
       'bets.opened': () => totals.clear(),
       'bet.accepted': (o) => {
         const total = totals.with(o)
         if (!total) return
         totals.add(o, total)
-        if (total.own < minimum && !totals.partial)
-          tally.fail(`a stake of ${total.own} was taken below the minimum of ${minimum}`, o.n)
+        if (total.own >= minimum || totals.partial) return
+        const why = `a stake of ${total.own} was taken below the minimum of ${minimum}`
+        if (unsure) tally.cannotTell(`${why}, unless another one was set unseen`, o.n)
+        else tally.fail(why, o.n)
       },
     },
     gap: (g) => {
-      if (hidesTable(g)) totals.partial = true
+      if (!hidesTable(g)) return
+      totals.forget()
+      unsure = true
     },
   }
 }
@@ -107,6 +114,8 @@ function fixedForTheDay(tally: Tally, what: string, read: (o: Limits) => Values)
           tally.fail(`${what} was changed between two sessions of one day`, between.n, o.n)
         if (opening) between = null
         if (opening || !o.open) playing = false
+        // The limits of another day may have been set in the gap.
+        if (blind && fixed?.day !== o.day) fixed = null
         blind = ''
       },
       'bets.opened': () => {

@@ -19,10 +19,13 @@ export function maximumPerPlayer(game: ClothGame): NonNullable<Clause['monitor']
   return (tally, ruling) => {
     const totals = new Totals(game, ruling)
     let maxima: Maxima = {}
+    /** Other ones may have been set unseen. */
+    let unsure = false
     return {
       on: {
         'table.limits': (o) => {
           maxima = o.maxima
+          unsure = false
         },
         'bets.opened': () => totals.clear(),
         'bet.accepted': (o) => {
@@ -31,23 +34,21 @@ export function maximumPerPlayer(game: ClothGame): NonNullable<Clause['monitor']
           totals.add(o, total)
           const most = maximumOn(total.chance, maxima)
           if (most === undefined) return
-          if (total.own > most)
-            tally.fail(
-              `${o.player} was let stake ${total.own} on ${total.chance.kind}; the maximum is ${most}`,
-              o.n,
-            )
-          else if (total.all > most && !totals.partial) tally.pass(o.n)
+          const why = `${o.player} was let stake ${total.own} on ${total.chance.kind}; the maximum is ${most}`
+          if (total.own > most && unsure) tally.cannotTell(`${why}, unless another one was set unseen`, o.n)
+          else if (total.own > most) tally.fail(why, o.n)
+          else if (total.all > most && !totals.partial && !unsure) tally.pass(o.n)
         },
         'bet.refused': (o) => {
           const total = o.why === 'maximum' ? totals.with(o) : null
           const most = total ? maximumOn(total.chance, maxima) : undefined
           if (!total || most === undefined) return
-          if (total.own > most) tally.pass(o.n)
-          else if (totals.partial)
+          if (totals.partial || unsure)
             tally.cannotTell(
-              'a bet was refused for the maximum, and not all stakes of the coup were seen',
+              'a bet was refused for the maximum, and not all stakes of the coup, or not the limits, were seen',
               o.n,
             )
+          else if (total.own > most) tally.pass(o.n)
           else
             tally.fail(
               `a bet was refused for the maximum of ${most} though ${o.player} would have staked ${total.own} there alone`,
@@ -56,7 +57,9 @@ export function maximumPerPlayer(game: ClothGame): NonNullable<Clause['monitor']
         },
       },
       gap: (g) => {
-        if (hidesTable(g)) totals.partial = true
+        if (!hidesTable(g)) return
+        totals.forget()
+        unsure = true
       },
     }
   }

@@ -1,6 +1,7 @@
 import { type MaximumOn, maximumRange } from '../../cloth/limits.ts'
 import { marginTo } from '../../measurement.ts'
 import type { Clause } from '../clause.ts'
+import { hidesTable } from '../shared/coups.ts'
 import { SessionDay } from './session-day.ts'
 
 /**
@@ -35,6 +36,10 @@ export function maximumInRange(game: 'boule' | 'vingt-trois', on: MaximumOn): No
               o.n,
             )
         },
+      },
+      // Another day may have begun unseen, with another minimum.
+      gap: (g) => {
+        if (hidesTable(g)) start = null
       },
     }
   }

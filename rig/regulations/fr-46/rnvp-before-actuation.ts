@@ -34,6 +34,7 @@ export function rnvpBeforeActuation(tally: Tally): Monitor {
     const evidence = [called.n, ...(actuated ? [actuated.n] : []), ...(started ? [started.n] : [])]
     const order = orderOf(called, started, actuated)
     if (order === 'yes' && started) tally.pass(...evidence)
+    else if (blind) tally.cannotTell(`whether they belong together cannot be told: ${blind}`, ...evidence)
     else if (order === 'no')
       tally.fail('“rien ne va plus” was announced when the cylinder was already actuated', ...evidence)
     else if (started)

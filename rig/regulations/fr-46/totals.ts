@@ -37,6 +37,12 @@ export class Totals {
     this.partial = false
   }
 
+  /** A stake, or the beginning of another coup, may have gone unseen. */
+  forget(): void {
+    this.clear()
+    this.partial = true
+  }
+
   /** What would lie there with this bet; null for a bet that is none of the game. */
   with(bet: Bet): Total | null {
     const { chance } = combination(this.#game, bet, this.#readings)

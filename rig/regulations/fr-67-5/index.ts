@@ -20,6 +20,8 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
   let rested: Observation<'ball.rested'> | null = null
   let called = false
   let counted = false
+  /** Something fell into it: the spin is stopped by hand, and nothing is detected. */
+  let interrupted = false
   let manual: Observation<'table.mode'> | null = null
   let restarted: Observation<'table.mode'> | null = null
   let blind = ''
@@ -44,6 +46,7 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
     rested = null
     called = false
     counted = false
+    interrupted = false
     manual = null
     restarted = null
     blind = ''
@@ -53,10 +56,10 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
     on: {
       'ball.launched': (o) => settle(o.n),
       'ball.dropped': (o) => {
-        dropped = o
+        if (!interrupted) dropped = o
       },
       'ball.rested': (o) => {
-        rested = o
+        if (!interrupted) rested = o
       },
       announcement: (o) => {
         if (o.what === 'rien-ne-va-plus') called = true
@@ -69,6 +72,7 @@ function manualOnMissedDetection(tally: Tally, ruling: Ruling): Monitor {
       'object.seen': () => {
         dropped = null
         rested = null
+        interrupted = true
       },
     },
     gap: (g) => {

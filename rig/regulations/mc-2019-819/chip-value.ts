@@ -34,7 +34,6 @@ export function chipValueMarked(tally: Tally): Monitor {
       },
       'colour.given': (o) => {
         holdings.given(o)
-        blind = ''
       },
       'colour.marked': (o) => {
         holdings.marked(o)
@@ -51,7 +50,7 @@ export function chipValueMarked(tally: Tally): Monitor {
         if (value === null) tally.fail(`a ${colour} chip was staked and its value is not marked`, o.n)
         else if (why) tally.fail(why, o.n)
         else if (held.value === value) tally.pass(o.n)
-        else if (blind) tally.cannotTell(`whether ${colour} was marked was not seen: ${blind}`, o.n)
+        else if (held.unsure) tally.cannotTell(`whether ${colour} was marked was not seen: ${blind}`, o.n)
         else
           tally.fail(
             `a ${colour} chip was staked for ${value}; its marker shows ${held.value ?? 'nothing'}`,
@@ -65,7 +64,10 @@ export function chipValueMarked(tally: Tally): Monitor {
       },
     },
     gap: (g) => {
-      if (hidesTable(g)) blind = g.why
+      if (!hidesTable(g)) return
+      blind = g.why
+      holdings.missed()
+      limits = null
     },
   }
 }

@@ -63,7 +63,9 @@ export function colourChips(tally: Tally): Monitor {
       },
     },
     gap: (g) => {
-      if (hidesTable(g)) allSeen = false
+      if (!hidesTable(g)) return
+      allSeen = false
+      holdings.missed()
     },
   }
 }

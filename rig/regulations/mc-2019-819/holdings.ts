@@ -7,8 +7,10 @@ interface Holding {
   readonly sigil: string
   /** Shown on the marker; null: not marked yet. */
   value: number | null
-  /** The session in which it was given is over: the colour may go to another player. */
+  /** The colour may have gone to another player: the session in which it was given is over, or he gave it back unseen. */
   past: boolean
+  /** Another value may have been marked unseen. */
+  unsure: boolean
 }
 
 /** Colours that are kept: a table has some ten. */
@@ -20,14 +22,16 @@ export class Holdings {
 
   given({ player, colour, sigil }: FactOf<'colour.given'>): void {
     this.#held.delete(key(player, colour))
-    this.#held.set(key(player, colour), { player, colour, sigil, value: null, past: false })
+    this.#held.set(key(player, colour), { player, colour, sigil, value: null, past: false, unsure: false })
     const oldest = this.#held.keys().next()
     if (this.#held.size > MOST && !oldest.done) this.#held.delete(oldest.value)
   }
 
   marked({ player, colour, value }: FactOf<'colour.marked'>): void {
     const held = this.of(player, colour)
-    if (held) held.value = value
+    if (!held) return
+    held.value = value
+    held.unsure = false
   }
 
   returned({ player, colour }: FactOf<'colour.returned'>): void {
@@ -36,6 +40,14 @@ export class Holdings {
 
   sessionClosed(): void {
     for (const held of this.#held.values()) held.past = true
+  }
+
+  /** Some of what is told here went unseen. */
+  missed(): void {
+    for (const held of this.#held.values()) {
+      held.past = true
+      held.unsure = true
+    }
   }
 
   of(player: string, colour: string): Holding | undefined {

@@ -110,8 +110,8 @@ export function paymentOrder(tally: Tally, ruling: Ruling): Monitor {
       if (kinds.length < 2) continue
       const evidence = his.map((w) => w.payment.n)
       const at = firstOutOfOrder(kinds, readings)
-      if (at !== null) tally.fail(`${player} was paid ${kinds[at]} after ${kinds[at - 1]}`, ...evidence)
-      else if (coup.blind) tally.cannotTell(`the coup was not seen throughout: ${coup.blind}`, ...evidence)
+      if (coup.blind) tally.cannotTell(`the coup was not seen throughout: ${coup.blind}`, ...evidence)
+      else if (at !== null) tally.fail(`${player} was paid ${kinds[at]} after ${kinds[at - 1]}`, ...evidence)
       else tally.pass(...evidence)
     }
   })
@@ -123,11 +123,12 @@ export function marker(tally: Tally): Monitor {
     const { number, acts, complete, blind } = coup
     const placed = acts.findLast((o) => o.act === 'marker-placed')
     if (!number || (!placed && !complete)) return
-    if (!placed && blind) tally.cannotTell(`the coup was not seen throughout: ${blind}`, number.n)
+    const right = placed?.number === number.number
+    if (blind && !right) tally.cannotTell(`the coup was not seen throughout: ${blind}`, number.n)
     else if (!placed) tally.fail(`no marker was placed on ${number.number}`, number.n)
     else if (placed.number === null)
       tally.cannotTell('the table does not tell on which number the marker was placed', placed.n)
-    else if (placed.number !== number.number)
+    else if (!right)
       tally.fail(
         `the marker was placed on ${placed.number}, and ${number.number} was drawn`,
         number.n,

@@ -1,6 +1,7 @@
 import type { Observation } from '../../observation.ts'
 import { inOrder } from '../../time.ts'
 import type { Monitor } from '../clause.ts'
+import { hidesTable } from '../shared/coups.ts'
 import type { Tally } from '../tally.ts'
 
 /**
@@ -16,6 +17,8 @@ export function stacksBeforeLaunch(tally: Tally): Monitor {
   let launched: Observation<'ball.launched'> | null = null
   let launchedNow = false
   let blind = ''
+  /** Why an assistant may have come unseen. */
+  let unsure = ''
 
   /** The launch and the table's word come on two links: either may arrive first. */
   const settle = () => {
@@ -26,7 +29,8 @@ export function stacksBeforeLaunch(tally: Tally): Monitor {
   function judge(launch: Observation<'ball.launched'>): void {
     const order = rebuilt ? inOrder(rebuilt, launch) : 'no'
     if (rebuilt && order === 'yes') tally.pass(rebuilt.n, launch.n)
-    else if (blind) tally.cannotTell(`the table was not seen throughout: ${blind}`, launch.n)
+    else if (blind || unsure)
+      tally.cannotTell(`the table was not seen throughout: ${blind || unsure}`, launch.n)
     else if (rebuilt && order === 'unknown')
       tally.cannotTell(
         'the stacks were rebuilt too close to the launch to tell their order',
@@ -42,6 +46,7 @@ export function stacksBeforeLaunch(tally: Tally): Monitor {
       'table.session': (o) => {
         // Whoever serves a table that shows no croupier does it alone.
         alone = !o.assisted
+        unsure = ''
         if (!o.open) {
           settle()
           played = false
@@ -69,6 +74,7 @@ export function stacksBeforeLaunch(tally: Tally): Monitor {
     },
     gap: (g) => {
       blind = g.why
+      if (hidesTable(g)) unsure = g.why
     },
     end: () => {
       if (rebuilt) settle()

@@ -3,6 +3,7 @@ import type { Observation } from '../../observation.ts'
 import { inOrder } from '../../time.ts'
 import type { Monitor, Ruling } from '../clause.ts'
 import type { Tally } from '../tally.ts'
+import { hidesTable } from './coups.ts'
 
 type Rested = Observation<'ball.rested'>
 type Announced = Extract<Observation<'announcement'>, { what: 'number' }>
@@ -19,6 +20,8 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
   let rested: Rested | null = null
   let early: Announced | null = null
   let blind = ''
+  /** What the table said may be missing. */
+  let deaf = false
   /** Why a launch may have gone unseen since the last number. */
   let missed = ''
 
@@ -27,6 +30,7 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
     rested = null
     early = null
     blind = ''
+    deaf = false
   }
   const next = () => {
     if (early && !rested) {
@@ -71,7 +75,8 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
         if (!launched) return
         rested = o
         if (early) judge(o, early)
-        else blind = ''
+        // How the ball came to rest matters no more; whether the table declared it void does.
+        else if (!deaf) blind = ''
       },
       announcement: (o) => {
         if (o.what === 'rien-ne-va-plus') return
@@ -87,8 +92,10 @@ export function announceAfterRest(tally: Tally, ruling: Ruling, chances = true):
       'object.seen': over,
     },
     gap: (g) => {
-      if (launched) blind = g.why
-      else if (g.link !== 'table') missed = g.why
+      if (launched) {
+        blind = g.why
+        deaf ||= hidesTable(g)
+      } else if (!hidesTable(g)) missed = g.why
     },
     end: () => {
       // A run may end between the rest and the announcement: nothing is missing yet.

@@ -92,7 +92,10 @@ export function coups(judge: (c: Coup) => void): Monitor {
       },
     },
     gap: (g) => {
-      if (coup && hidesTable(g)) coup.blind ??= g.why
+      if (!coup) return
+      if (hidesTable(g)) coup.blind ??= g.why
+      // It may have come to rest elsewhere since.
+      else coup.rested = null
     },
     end: () => over(false),
   }

@@ -2,6 +2,7 @@ import type { Direction, Observation } from '../../observation.ts'
 import type { Monitor, Ruling } from '../clause.ts'
 import { Alternation } from '../operators.ts'
 import type { Tally } from '../tally.ts'
+import { hidesTable } from './coups.ts'
 
 const WORDS: Record<Direction, string> = { cw: 'clockwise', ccw: 'counter-clockwise' }
 
@@ -94,7 +95,8 @@ function byCoup(tally: Tally, ruling: Ruling): Monitor {
       },
     },
     gap: (g) => {
-      if (g.link !== 'table') blind = `a gap of ${((g.gap[1] - g.gap[0]) / 1000).toFixed(1)} s`
+      // Without its number a coup is not known to have been completed.
+      if (announced || !hidesTable(g)) blind = `a gap of ${((g.gap[1] - g.gap[0]) / 1000).toFixed(1)} s`
     },
   }
 

@@ -62,6 +62,8 @@ export function voidRule(tally: Tally, ruling: Ruling): VoidRule {
       gap: (g) => {
         if (open) tally.cannotTell(`${open.reason}: ${g.why}`, ...open.evidence)
         open = null
+        number = 0
+        declared = 0
         blind = g.why
       },
       end: () => {

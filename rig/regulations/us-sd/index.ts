@@ -2,6 +2,7 @@ import type { Observation } from '../../observation.ts'
 import { inOrder } from '../../time.ts'
 import type { Clause, Monitor, Pack, Ruling } from '../clause.ts'
 import { senseOfLaunches } from '../shared/ball-sense.ts'
+import { hidesTable } from '../shared/coups.ts'
 import { together, voidRule } from '../shared/void.ts'
 import type { Tally } from '../tally.ts'
 import { markerThenCollectThenPay } from './hands.ts'
@@ -145,24 +146,30 @@ function objectVoids(tally: Tally, ruling: Ruling): Monitor {
   const rule = voidRule(tally, ruling)
   let playing = false
   let flagged = false
+  /** Why the ball may have come to rest unseen. */
+  let blind = ''
+  const begin = () => {
+    playing = true
+    flagged = false
+    blind = ''
+  }
   const watch: Monitor = {
     on: {
-      'rotor.started': () => {
-        playing = true
-        flagged = false
-      },
-      'ball.launched': () => {
-        playing = true
-        flagged = false
-      },
+      'rotor.started': begin,
+      'ball.launched': begin,
       'ball.rested': () => {
         playing = false
       },
       'object.seen': (o) => {
         if (!playing || flagged) return
         flagged = true
-        rule.flag('a foreign object fell into the wheel before the ball rested', [o.n])
+        if (blind)
+          tally.cannotTell(`whether the ball had rested before the object was not seen: ${blind}`, o.n)
+        else rule.flag('a foreign object fell into the wheel before the ball rested', [o.n])
       },
+    },
+    gap: (g) => {
+      if (!hidesTable(g)) blind = g.why
     },
   }
   return together(rule.monitor, watch)
@@ -175,6 +182,8 @@ function objectVoids(tally: Tally, ruling: Ruling): Monitor {
 function lostBallVoids(tally: Tally, ruling: Ruling): Monitor {
   const rule = voidRule(tally, ruling)
   let dropped: Observation<'ball.dropped'> | null = null
+  /** The spin was stopped by hand: the ball may drop, and be taken before it rests. */
+  let stopped = false
   let blind = ''
   const over = () => {
     if (dropped && blind) tally.cannotTell(`whether the ball came to rest was not seen: ${blind}`, dropped.n)
@@ -185,16 +194,23 @@ function lostBallVoids(tally: Tally, ruling: Ruling): Monitor {
   }
   const watch: Monitor = {
     on: {
-      'ball.launched': over,
+      'ball.launched': () => {
+        over()
+        stopped = false
+      },
       'bets.opened': over,
       'ball.dropped': (o) => {
-        dropped = o
+        if (!stopped) dropped = o
+      },
+      announcement: (o) => {
+        if (o.what === 'no-spin') stopped = true
       },
       'ball.rested': () => {
         dropped = null
       },
       'object.seen': () => {
         dropped = null
+        stopped = true
       },
       'ball.lifted': () => {
         dropped = null

@@ -13,7 +13,8 @@ export function summaryOfLinks(links: readonly LinkTiming[], c: Colors): string[
 }
 
 /** `0.71 ms`, or that it is not known. */
-export const partText = ({ ms }: TimingPart) => (ms === null ? 'not known' : `${plain(Number(ms.toFixed(3)))} ms`)
+export const partText = ({ ms }: TimingPart) =>
+  ms === null ? 'not known' : `${plain(Number(ms.toFixed(3)))} ms`
 
 function rowsOf({ link, over, parts, warnings }: LinkTiming, c: Colors): string[] {
   const names = parts.map((p) => cell(p.what, MOST))

@@ -22,7 +22,10 @@ function kept(...facts: readonly Fact[]): string[] {
     },
     () => ({ worse: () => {}, notable: () => keeper.keep() }),
   )
-  const recorder = new Recorder(keeper, [judge.watch])
+  const boundary = (o: Observation) => {
+    if (o.type === 'bets.opened') keeper.boundary(o.n)
+  }
+  const recorder = new Recorder(keeper, [{ observe: boundary }, judge.watch])
   for (const [i, fact] of facts.entries()) recorder.observe(fact, { at: [i, i] })
   keeper.close()
   return (sink.records as Observation[]).map((o) => (o.type === 'payment.made' ? `paid ${o.paid}` : o.type))
@@ -36,7 +39,10 @@ test('a coup that is found wrong when the next one begins is kept, from its open
     paid('A', 'plein 17', 5, brings),
   ]
   const shown = (amount: number) => ['bets.opened', 'bet.accepted', 'announcement', `paid ${amount}`]
-  // The coup in play when it was found is kept as well.
-  expect(kept(...coup(175), ...coup(170), ...coup(175), opened)).toEqual([...shown(170), ...shown(175)])
-  expect(kept(...coup(175), ...coup(175), opened)).toEqual([])
+  // The first record opens a coup before anything is held. The coup in play when it was found is kept as well, and
+  // the record that ends it.
+  const [first, last] = [['bets.opened'], ['bets.opened']]
+  const found = kept(...coup(175), ...coup(170), ...coup(175), opened)
+  expect(found).toEqual([...first, ...shown(170), ...shown(175), ...last])
+  expect(kept(...coup(175), ...coup(175), opened)).toEqual(first)
 })

@@ -178,11 +178,21 @@ describe('the maximum of each player alone', () => {
     )
   })
 
-  test('after a gap his own stakes are not all known; those that are may be too many all the same', () => {
+  test('after a gap neither his own stakes nor the limits are known, until the limits are shown again', () => {
     const s = () => story().gap()
     expect(s().see(refused('maximum', 'A', 'plein 7', 50)).verdict).toBe('inconc')
-    expect(s().see(bet('A', 'plein 7', 101)).verdict).toBe('fail')
+    expect(s().see(bet('A', 'plein 7', 101)).verdict).toBe('inconc')
     expect(s().see(bet('A', 'plein 7', 100), bet('B', 'plein 7', 100)).verdict).toBe('none')
-    expect(s().see(opened, refused('maximum', 'A', 'plein 7', 50)).verdict).toBe('fail')
+    expect(s().see(opened, refused('maximum', 'A', 'plein 7', 50)).verdict).toBe('inconc')
+    const shown = limits(2, 100, 500)
+    expect(s().see(shown, opened, refused('maximum', 'A', 'plein 7', 50)).verdict).toBe('fail')
+    expect(s().see(shown, opened, bet('A', 'plein 7', 101)).verdict).toBe('fail')
+  })
+
+  test('stakes before a gap are not added to those after it: another coup may have begun in it', () => {
+    const s = story()
+      .see(bet('A', 'plein 7', 60))
+      .gap()
+    expect(s.see(limits(2, 100, 500), bet('A', 'plein 7', 60)).verdict).toBe('none')
   })
 })

@@ -167,7 +167,7 @@ describe('the stacks of a croupier working alone', () => {
   test('a gap may have hidden it, in its coup', () => {
     const s = alone().gap().see(opened, launched, number('18'))
     expect(s.verdict).toBe('inconc')
-    expect(s.see(opened, launched, number('19')).verdict).toBe('fail')
+    expect(s.see(session(true), opened, launched, number('19')).verdict).toBe('fail')
     expect(alone().see(opened, launched).end().verdict).toBe('none')
   })
 })

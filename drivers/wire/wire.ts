@@ -2,13 +2,13 @@ import type { Random } from '../../rig/random.ts'
 import type { Clock } from '../../rig/time.ts'
 import type { Site, Trouble, Way } from './fault.ts'
 
-/** What a fault is, as far as a course needs it. */
+/** What a fault is, as far as a wire needs it. */
 interface Makes<T> {
   readonly id: string
   at(site: Site): Trouble<T>
 }
 
-export interface CourseOptions<F> {
+export interface WireOptions<F> {
   readonly clock: Clock
   readonly random: Random
   /** In the order of their places, from the far end to this one. */
@@ -17,7 +17,7 @@ export interface CourseOptions<F> {
   readonly on?: ReadonlySet<string>
 }
 
-/** Where things leave a course: at either end, and what is told to whoever holds this one. */
+/** Where things leave a wire: at either end, and what is told to whoever holds this one. */
 export interface Ends<T> {
   in(item: T): void
   out(item: T): void
@@ -30,13 +30,13 @@ export interface Ends<T> {
  *
  *   far end ── fault ── fault ── fault ── this end
  */
-export class Course<T> {
+export class Wire<T> {
   readonly #troubles: readonly Trouble<T>[]
   readonly #ends: Ends<T>
   #outages = 0
   #forgotten = false
 
-  constructor({ clock, random, faults, on }: CourseOptions<Makes<T>>, ends: Ends<T>) {
+  constructor({ clock, random, faults, on }: WireOptions<Makes<T>>, ends: Ends<T>) {
     this.#ends = ends
     this.#troubles = faults.map(({ id, at }) =>
       at({

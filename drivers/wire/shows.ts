@@ -1,0 +1,15 @@
+/** The code of the finding that a diagnosis begins with, by the trouble on the way. */
+export const WIRE_SHOWS: Readonly<Record<string, string>> = {
+  'wire-drop': 'half-frames',
+  'wire-double': 'bytes-doubled',
+  'wire-corrupt': 'noise',
+  'wire-split': 'line-in-pieces',
+  'wire-merge': 'held-up',
+  'wire-stall': 'host-stalls',
+  'wire-baud': 'wrong-baud',
+  'wire-unplug': 'unplugged',
+  'broker-stop': 'broker-down',
+  'broker-lost-session': 'broker-forgets',
+  'broker-double': 'broker-duplicates',
+  'broker-late': 'broker-late',
+}
