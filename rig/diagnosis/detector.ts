@@ -1,8 +1,8 @@
 import type { Rejection } from '../bench/recorder.ts'
+import type { Finding } from '../finding.ts'
 import type { FactType, Gap, Observation } from '../observation.ts'
 import type { Ms } from '../time.ts'
 import type { TraceRecord } from '../trace/record.ts'
-import type { Finding } from './finding.ts'
 
 /** An instance of a clause that failed. */
 export interface Failure {

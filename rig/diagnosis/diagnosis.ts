@@ -1,23 +1,40 @@
 import type { Rejection, Watcher } from '../bench/recorder.ts'
+import type { Finding } from '../finding.ts'
 import type { FactType, Gap, Observation } from '../observation.ts'
 import type { Ms } from '../time.ts'
 import { isRejected, type TraceRecord } from '../trace/record.ts'
-import type { Detector } from './detector.ts'
+import type { Detector, Failure } from './detector.ts'
 import { BallDetector } from './detectors/ball.ts'
+import { BeamsDetector } from './detectors/beams.ts'
 import { ComponentDetector } from './detectors/component.ts'
 import { ControllerDetector } from './detectors/controller.ts'
 import { DirectionDetector } from './detectors/direction.ts'
+import { HeadDetector } from './detectors/head.ts'
 import { HostDetector } from './detectors/host.ts'
 import { LaunchDetector } from './detectors/launch.ts'
 import { LinkDetector } from './detectors/link.ts'
 import { ParametersDetector, type Reference } from './detectors/parameters.ts'
+import { ReaderDetector } from './detectors/reader.ts'
 import { ResultsDetector } from './detectors/results.ts'
 import { SpeedDetector } from './detectors/speed.ts'
-import type { Finding } from './finding.ts'
+import { TrackDetector } from './detectors/track.ts'
 import { RawLines } from './quotes.ts'
 import { ranked } from './rank.ts'
+import { Steady } from './steady.ts'
+import { ApparatusDetector } from './table/apparatus.ts'
+import { BetsDetector } from './table/bets.ts'
+import { CallsDetector } from './table/calls.ts'
+import { HandsDetector } from './table/hands.ts'
+import { HouseDetector } from './table/house.ts'
+import { MovementDetector } from './table/movement.ts'
+import { ObjectsDetector } from './table/objects.ts'
+import { OtherClausesDetector } from './table/other.ts'
+import { PaymentsDetector } from './table/payments.ts'
 
 type Handler = (o: Observation) => void
+
+/** Observations that are remembered: what shows a failure is of one coup, or of two. */
+const MOST_SEEN = 4096
 
 export interface DiagnosisOptions {
   /** What each parameter of the device should be; null where nobody says. */
@@ -33,6 +50,15 @@ export class Diagnosis implements Watcher {
   readonly #rejected: Detector[]
   readonly #lines: Detector[]
   readonly #noted: Detector[]
+  readonly #judging: Detector[]
+  readonly #steady = new Steady(
+    (s) => this.#tell(s),
+    (g) => {
+      for (const d of this.#gap) d.gap?.(g)
+    },
+  )
+  readonly #seen: (Observation | undefined)[] = new Array(MOST_SEEN)
+  #failures: { clause: string; reason: string; evidence: readonly number[] }[] = []
 
   constructor({ reference = null }: DiagnosisOptions = {}) {
     const quotes = this.#raw
@@ -41,12 +67,26 @@ export class Diagnosis implements Watcher {
       new ComponentDetector(quotes),
       new LaunchDetector(quotes),
       new BallDetector(quotes),
+      new ReaderDetector(quotes),
       new ResultsDetector(quotes),
       new ControllerDetector(quotes),
       new DirectionDetector(quotes),
       new SpeedDetector(quotes),
       new ParametersDetector(quotes, reference),
       new HostDetector(quotes),
+      new HeadDetector(quotes),
+      new BeamsDetector(),
+      new TrackDetector(),
+      new BetsDetector(quotes),
+      new CallsDetector(quotes),
+      new PaymentsDetector(quotes),
+      new HandsDetector(quotes),
+      new HouseDetector(quotes),
+      new ApparatusDetector(quotes),
+      new ObjectsDetector(quotes),
+      new MovementDetector(quotes),
+      // What none of them knows.
+      new OtherClausesDetector(quotes),
     ]
     for (const { on = {} } of this.#detectors) {
       for (const [type, handler] of Object.entries(on)) {
@@ -59,6 +99,7 @@ export class Diagnosis implements Watcher {
     this.#rejected = this.#detectors.filter((d) => d.rejected)
     this.#lines = this.#detectors.filter((d) => d.raw)
     this.#noted = this.#detectors.filter((d) => d.noted)
+    this.#judging = this.#detectors.filter((d) => d.failed)
   }
 
   raw(link: string, dir: 'rx' | 'tx', t: Ms, raw: string, n: number, line: number | null): void {
@@ -67,12 +108,38 @@ export class Diagnosis implements Watcher {
   }
 
   observe(o: Observation): void {
+    this.#seen[o.n % MOST_SEEN] = o
+    if (this.#failures.length > 0) this.#settle()
+    if (o.type === 'cylinder.status') return this.#steady.status(o as Observation<'cylinder.status'>)
+    this.#steady.before(o)
+    this.#tell(o)
+  }
+
+  #tell(o: Observation): void {
     const list = this.#on.get(o.type)
     if (list) for (const h of list) h(o)
   }
 
+  /** The judge sees an observation first: what shows a failure may be under way to us. */
+  failed(clause: string, reason: string, evidence: readonly number[]): void {
+    this.#failures.push({ clause, reason, evidence })
+  }
+
+  #settle(): void {
+    const failures = this.#failures
+    this.#failures = []
+    for (const { clause, reason, evidence } of failures) {
+      const seen = evidence.flatMap((n) => {
+        const o = this.#seen[n % MOST_SEEN]
+        return o?.n === n ? [o] : []
+      })
+      const failure: Failure = { clause, reason, evidence: seen, t: this.#raw.t }
+      for (const d of this.#judging) if (d.failed?.(failure)) break
+    }
+  }
+
   gap(g: Gap): void {
-    for (const d of this.#gap) d.gap?.(g)
+    this.#steady.gap(g)
   }
 
   rejected(r: Rejection, t: Ms): void {
@@ -91,6 +158,8 @@ export class Diagnosis implements Watcher {
 
   /** What has been found up to `now` on the bench clock, the most probable first. */
   findings(now: Ms): Finding[] {
+    this.#settle()
+    this.#steady.flush()
     return ranked(this.#detectors.flatMap((d) => d.findings(now)))
   }
 }

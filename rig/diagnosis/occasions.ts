@@ -1,7 +1,8 @@
+import type { Evidence, Finding } from '../finding.ts'
 import type { Gap, Observation } from '../observation.ts'
 import type { Interval } from '../time.ts'
 import type { Quotes } from './detector.ts'
-import { type Evidence, type Finding, type Kind, NEVER } from './finding.ts'
+import { type Kind, NEVER } from './kind.ts'
 
 /** Occasions that are shown one by one; of the rest, the last. */
 const MOST_SHOWN = 8

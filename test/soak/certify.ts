@@ -89,7 +89,7 @@ async function certify(game: Game): Promise<void> {
   const jobs = tables.map(({ table, port, mqtt: at }, i) => async () => {
     const fault = all[i - 1]
     const words = ['--config', bench, '--port', port, '--mqtt', at, '--table', table, '--speed', speed]
-    const out = ['--out', join(folder, table)]
+    const out = ['--out', join(folder, `out-${table}`)]
     if (!fault) {
       const [over, virtual] = await Promise.all([
         run(['certify', ...words, ...out]),

@@ -1,7 +1,8 @@
+import type { Finding } from '../../finding.ts'
 import type { Gap } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
-import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Finding, inSeconds, times } from '../finding.ts'
+import type { Detector, Failure, Handlers, Quotes } from '../detector.ts'
+import { inSeconds, times } from '../kind.ts'
 import { evidence, Occasions } from '../occasions.ts'
 import { type Status, shows } from '../status.ts'
 
@@ -35,6 +36,11 @@ export class BallDetector implements Detector {
       this.#hostSeen = true
       if (o.what === 'reset') this.#resetAsked = o.at[1]
     },
+  }
+
+  /** The clause says the same. */
+  failed(f: Failure): boolean {
+    return /flag 2 in state 3/.test(f.reason)
   }
 
   gap(_g: Gap): void {

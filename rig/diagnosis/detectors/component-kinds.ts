@@ -1,5 +1,6 @@
+import type { Cause } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
-import type { Cause, Kind } from '../finding.ts'
+import type { Kind } from '../kind.ts'
 
 export type Component =
   | 'speed-runs-away'
@@ -70,7 +71,7 @@ const kind = (
   causes,
   apart,
   weight,
-  explains: ['ball-not-detected', 'result-missing', 'rotor-', 'announcement-', 'no-more-bets-drifts'],
+  explains: ['ball-not-detected', 'result-missing', 'rotor-', 'direction-', 'number-line-missing'],
 })
 
 export const KINDS: Record<Component, Kind> = {

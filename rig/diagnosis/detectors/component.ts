@@ -1,13 +1,16 @@
-import type { Observation } from '../../observation.ts'
+import type { Evidence, Finding } from '../../finding.ts'
+import type { Observation, Phase } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Evidence, type Finding, inSeconds, type Kind, times } from '../finding.ts'
+import { inSeconds, type Kind, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 import { type Status, shows } from '../status.ts'
 import { CODES, type Component, KINDS, mode4, RUNAWAY } from './component-kinds.ts'
 
 /** Below, a rotor that should turn does not, rpm. */
 const STANDS = 1
+
+const IN_PLAY = new Set<Phase>(['bets', 'rim', 'no-more-bets'])
 
 /** One time that the device said that a component had failed. */
 interface Episode {
@@ -104,7 +107,8 @@ export class ComponentDetector implements Detector {
     if (this.#code) return this.#code
     if (e.runsAway) return 'speed-runs-away'
     if (e.stood) return 'motor'
-    return e.up.phase === 'bets' || e.up.phase === 'rim' ? 'rim-sensor' : 'component'
+    // From the launch on the sensors must see the ball; before it, and when it is over, they need not.
+    return IN_PLAY.has(e.up.phase) ? 'rim-sensor' : 'component'
   }
 
   #told(e: Episode): string {

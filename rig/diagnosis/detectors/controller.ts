@@ -1,7 +1,8 @@
+import type { Finding } from '../../finding.ts'
 import type { Gap } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Finding, inSeconds, many, times } from '../finding.ts'
+import { inSeconds, many, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 import { type Status, shows, stateText } from '../status.ts'
 
@@ -20,6 +21,7 @@ export class ControllerDetector implements Detector {
   #gap: Gap | null = null
   #stopAsked = Number.NEGATIVE_INFINITY
   #spins = 0
+  #doubted: { was: Status; s: Status; gap: Gap | null } | null = null
 
   constructor(quotes: Quotes) {
     this.#quotes = quotes
@@ -31,6 +33,7 @@ export class ControllerDetector implements Detector {
       this.#status = s
       const gap = this.#gap
       this.#gap = null
+      this.#confirm(s)
       if (was) this.#next(was, s, gap)
     },
     'cylinder.reset': (o) => {
@@ -46,7 +49,10 @@ export class ControllerDetector implements Detector {
   }
 
   #next(was: Status, s: Status, gap: Gap | null): void {
-    if (startedAnew(was, s, gap, this.#stopAsked)) return this.#anew(was, s, gap)
+    if (startedAnew(was, s, gap, this.#stopAsked)) {
+      this.#doubted = { was, s, gap }
+      return
+    }
     if (was.spin === s.spin) return
     this.#spins++
     const step = (s.spin - was.spin + LAST_SPIN) % LAST_SPIN
@@ -56,6 +62,17 @@ export class ControllerDetector implements Detector {
     else this.#jumps.add(evidence(s, text, this.#quotes))
   }
 
+  /** A damaged frame may look like a start anew: one that goes on from before it, or has been taken back, was none. */
+  #confirm(now: Status): void {
+    const d = this.#doubted
+    this.#doubted = null
+    if (!d) return
+    const goesOn = now.spin === d.was.spin || now.spin === d.was.spin + 1
+    if (goesOn && now.spin !== d.s.spin && now.spin !== d.s.spin + 1) return
+    if (goesOn && d.was.number !== null && now.number === d.was.number) return
+    this.#anew(d.was, d.s, d.gap)
+  }
+
   #anew(was: Status, s: Status, gap: Gap | null): void {
     const silence = gap ? gap.gap[1] - gap.gap[0] : s.at[1] - was.at[1]
     const text = `from ${stateText(was)}, spin ${was.spin} to ${stateText(s)}, spin ${s.spin}${gap ? `, after ${inSeconds(silence)} of silence` : ''}`
@@ -63,7 +80,12 @@ export class ControllerDetector implements Detector {
     else this.#off.add(evidence(s, text, this.#quotes))
   }
 
-  findings(_now: Ms): Finding[] {
+  findings(now: Ms): Finding[] {
+    const d = this.#doubted
+    if (d && now - d.s.at[1] > STARTS_WITHIN) {
+      this.#doubted = null
+      this.#anew(d.was, d.s, d.gap)
+    }
     const found: Finding[] = []
     const [resets, off, jumps, unseen] = [this.#resets, this.#off, this.#jumps, this.#unseen]
     if (resets.count > 0) {

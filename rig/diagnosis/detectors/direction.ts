@@ -1,7 +1,8 @@
+import type { Evidence, Finding } from '../../finding.ts'
 import type { Direction, Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Evidence, type Finding, many, NEVER } from '../finding.ts'
+import { many, NEVER } from '../kind.ts'
 import { evidence, findingOf, remark } from '../occasions.ts'
 
 /** So many games one way and none the other are no chance for a wheel that alternates. */
@@ -13,10 +14,11 @@ const NAMES: Record<Direction, string> = { cw: 'clockwise', ccw: 'counter-clockw
 export class DirectionDetector implements Detector {
   readonly #quotes: Quotes
   readonly #starts: Record<Direction, number> = { cw: 0, ccw: 0 }
-  #same = 0
-  #sameWay: Direction | null = null
+  /** The way that the rotor was last set turning, in a game or before it. */
+  #last: Direction | null = null
+  #reversed = 0
+  #repeated = 0
   #at = NEVER
-  #longest = 0
   #oneWay: Observation<'cylinder.mode'> | null = null
   #reverses: Observation<'cylinder.mode'> | null = null
   #isWheel = false
@@ -29,13 +31,12 @@ export class DirectionDetector implements Detector {
 
   readonly on: Handlers = {
     'cylinder.status': (s) => {
-      this.#isWheel = true
+      this.#isWheel = s.motorised
       this.#playing = s.phase === 'bets'
     },
     'cylinder.mode': (o) => {
       if (o.reverses) {
         this.#reverses = o
-        this.#longest = Math.max(this.#longest, this.#same)
         return
       }
       this.#oneWay ??= o
@@ -46,19 +47,20 @@ export class DirectionDetector implements Detector {
       )
       this.#reverses = null
     },
-    // In state 1 a wheel always starts clockwise; a game begins in state 2.
     'rotor.started': (o) => {
-      if (!this.#isWheel || !this.#playing || o.direction === null) return
-      this.#starts[o.direction]++
-      this.#same = o.direction === this.#sameWay ? this.#same + 1 : 1
-      this.#sameWay = o.direction
-      this.#longest = Math.max(this.#longest, this.#same)
+      const { direction } = o
+      const last = this.#last
+      this.#last = direction
+      if (!this.#isWheel || !this.#playing || direction === null) return
+      this.#starts[direction]++
+      if (last !== null && last !== direction) this.#reversed++
+      else if (last !== null) this.#repeated++
       this.#at = [this.#at === NEVER ? o.at[0] : this.#at[0], o.at[1]]
     },
   }
 
   gap(): void {
-    this.#same = 0
+    this.#last = null
   }
 
   findings(now: Ms): Finding[] {
@@ -97,7 +99,7 @@ export class DirectionDetector implements Detector {
         ),
       ]
     }
-    const always = this.#longest >= ENOUGH && (cw === 0 || ccw === 0)
+    const always = this.#repeated >= ENOUGH && this.#reversed === 0
     if (!always || !this.#isWheel) return []
     return [
       findingOf(

@@ -1,6 +1,7 @@
+import type { Finding } from '../../finding.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Finding, many, times } from '../finding.ts'
+import { many, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 
 /** A refusal now and then is an answer; so many are a habit. */

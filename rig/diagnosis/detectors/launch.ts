@@ -1,20 +1,14 @@
+import type { Cause, Evidence, Finding } from '../../finding.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import {
-  type Cause,
-  type Evidence,
-  type Finding,
-  inSeconds,
-  type Kind,
-  lasting,
-  many,
-  times,
-} from '../finding.ts'
+import { inSeconds, type Kind, lasting, many, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 import { framesBetween, type Status, shows } from '../status.ts'
 
 /** Among so many launches one that fails is nothing to mend: 3 of 134 on the healthy wheel of the captures. */
 const ORDINARY = 0.1
+/** A launch is tried again after half a minute; flag 8 that has stood for longer is no single failure. */
+const LASTING: Ms = 90_000
 
 const NO_AIR: Cause = {
   cause: 'Too little air, or a jet that is blocked',
@@ -150,7 +144,7 @@ export class LaunchDetector implements Detector {
       after.push(evidence(open.up, `flag 8 for ${inSeconds(lasts)}, and still up at the end`, this.#quotes))
     after.push(remark(`${many(this.#good, 'launch', 'launches')} succeeded`))
     const total = lasting(this.#totalMs + lasts)
-    const never = given > 0 || open !== null
+    const never = given > 0 || lasts > LASTING
     const ordinary = !never && failed <= ORDINARY * (failed + this.#good)
     const kind: Kind = never
       ? {

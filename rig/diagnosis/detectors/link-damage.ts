@@ -1,5 +1,6 @@
+import type { Finding } from '../../finding.ts'
 import type { Damage } from '../damage.ts'
-import { type Finding, type Kind, many, times } from '../finding.ts'
+import { type Kind, many, times } from '../kind.ts'
 import { Occasions, remark } from '../occasions.ts'
 import { lostFinding } from './link-outages.ts'
 import type { LinkRecord } from './link-record.ts'
@@ -11,30 +12,26 @@ const SHARE = 0.001
 const STRANGE = 0.12
 const GARBAGE = 0.25
 
-const PIECES: readonly Damage[] = ['short', 'long', 'noise', 'garbage']
+const PIECES: readonly Damage[] = ['lost', 'doubled', 'noise', 'garbage']
 
 /** Lines that came and were not what the device sent. */
 export function damageFindings(l: LinkRecord): Finding[] {
   const damaged = l.count(...PIECES)
-  const doubled = l.repeated.count > 0 && !l.isTable
-  return [
-    ...(damaged > 0 || doubled ? [damage(l, damaged)] : lostFinding(l)),
-    ...comments(l),
-    ...echoes(l),
-    ...retained(l),
-  ]
+  // A broker hands over messages whole: what it does to them are delays and repetitions.
+  const bytes = !l.isTable && (damaged > 0 || l.repeated.count > 0)
+  return [...(bytes ? [damage(l, damaged)] : lostFinding(l)), ...comments(l), ...echoes(l), ...messages(l)]
 }
 
 function damage(l: LinkRecord, damaged: number): Finding {
   const [garbage, noise] = [l.count('garbage'), l.count('noise')]
-  const [short, long] = [l.count('short'), l.count('long')]
+  const [lost, doubled] = [l.count('lost'), l.count('doubled')]
   const few = damaged + l.repeated.count < FEW || damaged + l.repeated.count < SHARE * l.lines
   const kind =
     garbage >= GARBAGE * damaged && garbage > 1
       ? BAUD
       : noise + garbage >= STRANGE * damaged && noise + garbage > 0 && damaged > 0
         ? NOISE
-        : l.repeated.count + long > short
+        : l.repeated.count + doubled > lost
           ? DOUBLED
           : HALVES
   const all = new Occasions()
@@ -55,6 +52,7 @@ function damage(l: LinkRecord, damaged: number): Finding {
   return { ...found, times: n }
 }
 
+/** What lost lines look like, and what a changed bit can make of a frame that has no checksum. */
 const FOLLOWS = [
   'frames-lost',
   'link-silent',
@@ -62,8 +60,18 @@ const FOLLOWS = [
   'line-in-pieces',
   'host-stalls',
   'commands-refused',
-  'controller-resets',
   'clock-stepped',
+  'controller-resets',
+  'spin-counter-jumps',
+  'number-line-',
+  'result-',
+  'ball-',
+  'launch-',
+  'rim-sensor',
+  'component',
+  'motor',
+  'direction-',
+  'parameter-',
 ]
 
 const noiseCause = {
@@ -166,7 +174,8 @@ function comments(l: LinkRecord): Finding[] {
 
 function echoes(l: LinkRecord): Finding[] {
   const all = l.damage('echo')
-  if (!all) return []
+  // One may be what is left of a damaged frame.
+  if (!all || all.count < FEW) return []
   return [
     all.finding({
       code: 'echo',
@@ -186,43 +195,38 @@ function echoes(l: LinkRecord): Finding[] {
   ]
 }
 
-/** Messages that were refused because a broker kept them: a table must not retain its events. */
-function retained(l: LinkRecord): Finding[] {
-  const all = l.damage('unknown')
-  if (!all || !l.isTable) return []
-  const kept = all.seen.filter((e) => /retained/.test(e.text))
-  if (kept.length === 0) {
-    return [
-      all.finding({
-        code: 'messages-unknown',
-        part: 'link',
-        severity: 'warning',
-        title: `${many(all.count, 'message')} of the table ${all.count === 1 ? 'does' : 'do'} not fit the rig’s schema`,
-        causes: [
-          {
-            cause: 'The table’s controller speaks another version',
-            why: 'what it says is well-formed, and not as agreed',
-            next: 'Compare its version with the schema of the rig.',
-          },
-        ],
-        weight: 30,
-      }),
-    ]
-  }
-  return [
-    all.finding({
-      code: 'events-retained',
-      part: 'link',
-      severity: 'warning',
-      title: 'The table retains its events: old results can be taken as new',
-      causes: [
-        {
-          cause: 'The table’s client publishes events with the retain flag',
-          why: 'who subscribes is given the last one again',
-          next: 'Switch it off for all but the states, and clear what is kept (an empty retained message).',
-        },
-      ],
-      weight: 60,
-    }),
-  ]
+/** Messages that were refused for what they are. */
+function messages(l: LinkRecord): Finding[] {
+  if (!l.isTable) return []
+  const [retained, unknown] = [l.damage('retained'), l.damage('unknown') ?? l.damage('lost')]
+  return [...(retained ? [retained.finding(RETAINED)] : []), ...(unknown ? [unknown.finding(UNKNOWN)] : [])]
+}
+
+const RETAINED: Kind = {
+  code: 'events-retained',
+  part: 'link',
+  severity: 'warning',
+  title: 'The table retains its events: old results can be taken as new',
+  causes: [
+    {
+      cause: 'The table’s client publishes events with the retain flag',
+      why: 'who subscribes is given the last one again',
+      next: 'Switch it off for all but the states, and clear what is kept (an empty retained message).',
+    },
+  ],
+  weight: 60,
+}
+const UNKNOWN: Kind = {
+  code: 'messages-unknown',
+  part: 'table',
+  severity: 'warning',
+  title: 'Messages of the table do not fit what was agreed',
+  causes: [
+    {
+      cause: 'The table’s controller speaks another version',
+      why: 'what it says does not fit the schema of the rig',
+      next: 'Compare its version with the schema (docs).',
+    },
+  ],
+  weight: 30,
 }

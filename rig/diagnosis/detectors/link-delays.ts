@@ -1,4 +1,5 @@
-import { type Finding, inSeconds, type Kind, many, times } from '../finding.ts'
+import type { Finding } from '../../finding.ts'
+import { inSeconds, type Kind, many, times } from '../kind.ts'
 import { remark } from '../occasions.ts'
 import type { LinkRecord } from './link-record.ts'
 

@@ -1,4 +1,5 @@
-import { type Finding, type Kind, lasting, many, times } from '../finding.ts'
+import type { Finding } from '../../finding.ts'
+import { type Kind, lasting, many, times } from '../kind.ts'
 import { remark } from '../occasions.ts'
 import type { LinkRecord } from './link-record.ts'
 

@@ -1,8 +1,9 @@
+import type { Evidence } from '../../finding.ts'
 import type { Gap } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import { type Damage, Usual } from '../damage.ts'
-import { type Evidence, lasting, many } from '../finding.ts'
 import { lostIn } from '../gaps.ts'
+import { lasting, many } from '../kind.ts'
 import { Occasions, ofGap } from '../occasions.ts'
 
 /** The broker's link carries messages and no lines; it is called so in every trace. */

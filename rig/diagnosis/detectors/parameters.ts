@@ -1,7 +1,8 @@
+import type { Cause, Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Cause, type Finding, many } from '../finding.ts'
+import { many } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 
 type Parameter = Observation<'cylinder.parameter'>

@@ -1,13 +1,14 @@
+import type { Finding } from '../../finding.ts'
 import type { Gap, Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Finding, inSeconds, many, times } from '../finding.ts'
+import { inSeconds, many, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
-import type { Status } from '../status.ts'
+import { type Status, shows } from '../status.ts'
 
 /** One game in a hundred has no number line (captures): so many of so few are more than that. */
 const LINES_MISSED = 0.1
-const ENOUGH_GAMES = 3
+const ENOUGH = 3
 /** The same number so often in a row is no chance: once in 50,000 games; where a line calls it each time, once more. */
 const SAME_IN_A_ROW = 4
 
@@ -76,7 +77,8 @@ export class ResultsDetector implements Detector {
     else if (was.phase === 'no-more-bets' && (s.phase === 'bets' || s.phase === 'before-game')) {
       const went = `state 4 for ${inSeconds(s.at[1] - this.#entered)}, then state ${s.state} without a number`
       if (blind) this.#lost.add(evidence(s, `${went} that was seen`, this.#quotes))
-      else if (!this.#anew) this.#missing.add(evidence(s, went, this.#quotes))
+      else if (!this.#anew && !shows(was, 'void-or-slow-ball') && !shows(s, 'void-or-slow-ball'))
+        this.#missing.add(evidence(s, went, this.#quotes))
     }
     this.#anew = false
     if (was.phase !== s.phase) this.#entered = s.at[1]
@@ -215,14 +217,14 @@ export class ResultsDetector implements Detector {
   #lines(): Finding[] {
     const [n, games] = [this.#noLine.count, this.#games]
     if (n === 0) return []
-    const many_ = n > LINES_MISSED * games && games >= ENOUGH_GAMES
+    const often = n >= ENOUGH && n > LINES_MISSED * games
     return [
       this.#noLine.finding(
         {
           code: 'number-line-missing',
-          severity: many_ ? 'warning' : 'note',
+          severity: often ? 'warning' : 'note',
           title: `The number line was missing in ${n} of ${many(games, 'game')}`,
-          causes: many_
+          causes: often
             ? [
                 {
                   cause: 'The number line is switched off (mode word with 16)',

@@ -1,7 +1,8 @@
+import type { Cause, Evidence, Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { type Cause, type Evidence, type Finding, type Kind, many } from '../finding.ts'
+import { type Kind, many } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 import { type Status, shows } from '../status.ts'
 
@@ -62,6 +63,7 @@ export class SpeedDetector implements Detector {
   #next(s: Status): void {
     const was = this.#status
     this.#status = s
+    if (!s.motorised) return
     if (shows(s, 'component') || shows(s, 'speed-impossible')) {
       this.#swings = 0
       return
@@ -88,7 +90,7 @@ export class SpeedDetector implements Detector {
   #turned(rpm: number): void {
     const was = this.#speed
     this.#speed = rpm
-    if (was === null || this.#status?.phase !== 'no-more-bets') return
+    if (was === null || !this.#status?.motorised || this.#status.phase !== 'no-more-bets') return
     if (Math.abs(rpm - this.#turn) < SWING) return
     const rising = rpm > this.#turn
     if (this.#rising !== null && rising !== this.#rising) this.#swings++

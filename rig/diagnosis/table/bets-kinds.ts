@@ -35,11 +35,7 @@ export const BETS = byCode(
       'others were refused at the same time',
       'Close the bets and try this place alone; restart or replace its terminal.',
     ),
-    cause(
-      'The croupier favours a player',
-      'it is always the same one',
-      'Have the chief look.',
-    ),
+    cause('The croupier favours a player', 'it is always the same one', 'Have the chief look.'),
   ]),
   kind('bets-refused-while-held', 'Bets are refused while the ball is still held in the gallery', [
     cause(
@@ -55,14 +51,30 @@ export const BETS = byCode(
       'Check which game the desk is set to, and that it checks combinations at all.',
     ),
   ]),
-  strange('cheval-corner', 'A cheval on two numbers that only touch at a corner is taken', 'the two numbers lie in two rows and two columns'),
-  strange('cheval-across-rows', 'A cheval on the end of one row and the beginning of the next is taken', 'the two numbers follow each other and are no neighbours on the cloth'),
+  strange(
+    'cheval-corner',
+    'A cheval on two numbers that only touch at a corner is taken',
+    'the two numbers lie in two rows and two columns',
+  ),
+  strange(
+    'cheval-across-rows',
+    'A cheval on the end of one row and the beginning of the next is taken',
+    'the two numbers follow each other and are no neighbours on the cloth',
+  ),
   strange('cheval-zero', 'A cheval with 0 is taken', 'the text names none'),
   strange('voisins-du-zero', 'A call bet (voisins du zéro) is taken', 'the text names no such bet'),
-  strange('cheval', 'A cheval is taken, which this game does not have', 'the game has full numbers and simple chances only'),
+  strange(
+    'cheval',
+    'A cheval is taken, which this game does not have',
+    'the game has full numbers and simple chances only',
+  ),
   strange('pair', 'Pair is taken, which this game does not have', 'the game has rouge and noir only'),
   kind('bets-not-of-game', 'Bets that the game does not have are taken', [
-    cause('The table’s list of bets is wrong', 'they are on no cloth of this game', 'Compare the list with the text.'),
+    cause(
+      'The table’s list of bets is wrong',
+      'they are on no cloth of this game',
+      'Compare the list with the text.',
+    ),
   ]),
   kind('full-number-refused', 'A full number is refused as no bet of the game', [
     cause(
@@ -89,15 +101,39 @@ export const BETS = byCode(
     ),
   ]),
   kind('plaques-refused-on-simple', 'Plaques are refused on simple chances', [
-    cause('The bet desk or the croupier mixes up the two rules', 'they must be taken on simple chances', 'Set it right; show the croupier article 1-6.'),
+    cause(
+      'The bet desk or the croupier mixes up the two rules',
+      'they must be taken on simple chances',
+      'Set it right; show the croupier article 1-6.',
+    ),
   ]),
   kind('chips-refused-on-simple', 'Chips with a face value are refused on a simple chance', [
-    cause('The bet desk or the croupier takes them for colour chips', 'they must be taken on simple chances', 'Set it right; show the croupier article 1-6.'),
+    cause(
+      'The bet desk or the croupier takes them for colour chips',
+      'they must be taken on simple chances',
+      'Set it right; show the croupier article 1-6.',
+    ),
   ]),
-  kind('plaques-accepted-on-multiple', 'Plaques are taken on multiple chances though there is time to change them', [
-    cause('They are not changed into colour chips', 'the change could be made before the call', 'Show the croupier article 1-6.'),
-  ]),
-  kind('chips-accepted-on-multiple', 'Chips with a face value are taken on multiple chances though there is time to change them', [
-    cause('They are not changed into colour chips', 'the change could be made before the call', 'Show the croupier article 1-6.'),
-  ]),
+  kind(
+    'plaques-accepted-on-multiple',
+    'Plaques are taken on multiple chances though there is time to change them',
+    [
+      cause(
+        'They are not changed into colour chips',
+        'the change could be made before the call',
+        'Show the croupier article 1-6.',
+      ),
+    ],
+  ),
+  kind(
+    'chips-accepted-on-multiple',
+    'Chips with a face value are taken on multiple chances though there is time to change them',
+    [
+      cause(
+        'They are not changed into colour chips',
+        'the change could be made before the call',
+        'Show the croupier article 1-6.',
+      ),
+    ],
+  ),
 )

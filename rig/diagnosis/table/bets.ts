@@ -1,10 +1,10 @@
+import type { Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import { spanOf } from '../../time.ts'
 import type { Detector, Failure, Handlers, Quotes } from '../detector.ts'
-import type { Finding } from '../finding.ts'
-import { Failures, Few, found } from './failures.ts'
 import { BETS } from './bets-kinds.ts'
+import { Failures, Few, found } from './failures.ts'
 
 const SIMPLE = new Set(['pair', 'impair', 'passe', 'manque', 'rouge', 'noir'])
 /** Bets of so many kinds that the game does not have: the table looks at none. */
@@ -59,10 +59,12 @@ export class BetsDetector implements Detector {
 
   failed(f: Failure): boolean {
     const { clause, reason } = f
-    if (reason === 'a bet was accepted after “rien ne va plus”') return this.#failures.add('bets-after-call', f)
+    if (reason === 'a bet was accepted after “rien ne va plus”')
+      return this.#failures.add('bets-after-call', f)
     if (clause.endsWith('/bets-while-ball-held')) return this.#failures.add('bets-refused-while-held', f)
     if (clause.endsWith('/layout-covers-chances')) return this.#failures.add('no-place-on-cloth', f)
-    if (clause.endsWith('/plaques-on-simple') || clause.endsWith('/plaques-on-multiple')) return this.#medium(f)
+    if (clause.endsWith('/plaques-on-simple') || clause.endsWith('/plaques-on-multiple'))
+      return this.#medium(f)
     if (!clause.endsWith('/combinations')) return false
     const taken = found(f, 'bet.accepted')
     if (taken) {

@@ -1,7 +1,7 @@
+import type { Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
 import { type Ms, spanOf } from '../../time.ts'
 import type { Detector, Failure, Handlers, Quotes } from '../detector.ts'
-import type { Finding } from '../finding.ts'
 import { CALLS } from './calls-kinds.ts'
 import { Failures, found } from './failures.ts'
 
@@ -13,7 +13,8 @@ const CONSOLE_LATE: Ms = 1500
 /** What is called, and when: “rien ne va plus”, and the number. */
 export class CallsDetector implements Detector {
   readonly #failures: Failures
-  /** A coup in which the call had not come when the ball came to rest: it may come yet. */
+  #called = false
+  /** The call had not come when the ball came to rest: it may come yet. */
   #waiting = false
   #callsAfterRest = 0
   #callsMissing = 0
@@ -28,9 +29,13 @@ export class CallsDetector implements Detector {
 
   readonly on: Handlers = {
     announcement: (o) => {
-      if (o.what !== 'rien-ne-va-plus' || !this.#waiting) return
+      if (o.what !== 'rien-ne-va-plus') return
+      this.#called = true
+      if (this.#waiting) this.#callsAfterRest++
       this.#waiting = false
-      this.#callsAfterRest++
+    },
+    'ball.rested': () => {
+      this.#waiting = !this.#called
     },
     'bets.opened': () => {
       this.#over()
@@ -50,21 +55,26 @@ export class CallsDetector implements Detector {
   #over(): void {
     if (this.#waiting) this.#callsMissing++
     this.#waiting = false
+    this.#called = false
   }
 
   failed(f: Failure): boolean {
     const { reason } = f
     if (/was not called before the ball (came to rest|rested)$/.test(reason)) {
-      this.#waiting = true
       return this.#failures.add('no-call-before-rest', f)
     }
-    if (/called before the ball slowed|though the ball had not slowed/.test(reason)) return this.#failures.add('call-too-early', f)
-    if (/called when the ball had already dropped/.test(reason)) return this.#failures.add('call-after-drop', f)
-    if (/announced when the cylinder was already actuated/.test(reason)) return this.#failures.add('call-after-actuation', f)
-    if (/actuated and “rien ne va plus” had not been announced/.test(reason)) return this.#failures.add('call-forgotten', f)
+    if (/called before the ball slowed|though the ball had not slowed/.test(reason))
+      return this.#failures.add('call-too-early', f)
+    if (/called when the ball had already dropped/.test(reason))
+      return this.#failures.add('call-after-drop', f)
+    if (/announced when the cylinder was already actuated/.test(reason))
+      return this.#failures.add('call-after-actuation', f)
+    if (/actuated and “rien ne va plus” had not been announced/.test(reason))
+      return this.#failures.add('call-forgotten', f)
     // A table that never calls is what this follows from.
     if (/the “rien ne va plus” was not detected/.test(reason)) return true
-    if (/number was announced before the ball came to rest|though the ball did not come to rest/.test(reason)) return this.#early(f)
+    if (/number was announced before the ball came to rest|though the ball did not come to rest/.test(reason))
+      return this.#early(f)
     if (/was announced and the ball lies in/.test(reason)) return this.#failures.add('wrong-number', f)
     if (/the table announced .*; winning are/.test(reason)) return this.#failures.add('wrong-chances', f)
     if (/the number was never announced/.test(reason)) return this.#failures.add('number-not-announced', f)
@@ -82,8 +92,11 @@ export class CallsDetector implements Detector {
       if (code === 'no-call-before-rest')
         return this.#callsAfterRest > this.#callsMissing ? 'call-after-rest' : 'call-missing'
       if (code === 'announced-early')
-        return this.#longestLead <= A_MOMENT && this.#longestLead > 0 ? 'announced-a-moment-early' : 'announced-while-descending'
-      if (code === 'call-after-actuation' && this.#consoleLate * 2 > this.#consoleSeen) return 'call-hidden-by-console'
+        return this.#longestLead <= A_MOMENT && this.#longestLead > 0
+          ? 'announced-a-moment-early'
+          : 'announced-while-descending'
+      if (code === 'call-after-actuation' && this.#consoleLate * 2 > this.#consoleSeen)
+        return 'call-hidden-by-console'
       return code
     })
   }

@@ -1,6 +1,7 @@
+import type { Evidence, Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
 import type { Failure, Quotes } from '../detector.ts'
-import { type Evidence, type Finding, times } from '../finding.ts'
+import { times } from '../kind.ts'
 import { evidence, Occasions } from '../occasions.ts'
 import type { Kinds } from './kinds.ts'
 

@@ -1,4 +1,5 @@
-import type { Cause, Kind } from '../finding.ts'
+import type { Cause } from '../../finding.ts'
+import type { Kind } from '../kind.ts'
 
 /** Kinds of findings of one subject, by their codes. */
 export type Kinds = Readonly<Record<string, Kind>>

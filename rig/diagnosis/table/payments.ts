@@ -1,5 +1,6 @@
+import type { Finding } from '../../finding.ts'
+import type { Observation } from '../../observation.ts'
 import type { Detector, Failure, Handlers, Quotes } from '../detector.ts'
-import type { Finding } from '../finding.ts'
 import { Failures, Few } from './failures.ts'
 import { PAYMENTS } from './payments-kinds.ts'
 
@@ -14,7 +15,13 @@ const LEFT = new RegExp(`^${STAKE} won, and (\\d+(?:\\.\\d+)?) of the stake was 
 const TAKEN = new RegExp(
   `^on (\\S+) ${STAKE} loses (\\d+(?:\\.\\d+)?); it was paid (\\d+) and (\\d+(?:\\.\\d+)?) of it given back$`,
 )
-const NAMES: Readonly<Record<string, string>> = { '0': 'zero', '00': 'double-zero', CMC: 'cmc', '5': 'five', '13': 'thirteen' }
+const NAMES: Readonly<Record<string, string>> = {
+  '0': 'zero',
+  '00': 'double-zero',
+  CMC: 'cmc',
+  '5': 'five',
+  '13': 'thirteen',
+}
 
 /** What was wrong with payments of one kind, and to whom. */
 class Facets {
@@ -44,13 +51,29 @@ export class PaymentsDetector implements Detector {
   readonly #taken = new Map<string, Facets>()
   /** Whoever has staked. */
   readonly #players = new Few()
+  /** Whoever has a simple chance on the cloth, and whoever had one when a number came that takes them. */
+  #simpleNow = new Few()
+  readonly #touched = new Map<string, Few>()
 
   constructor(quotes: Quotes) {
     this.#failures = new Failures(PAYMENTS, quotes)
   }
 
   readonly on: Handlers = {
-    'bet.accepted': (o) => this.#players.add(o.player),
+    'bet.accepted': (o) => {
+      this.#players.add(o.player)
+      if (SIMPLE.has(o.chance)) this.#simpleNow.add(o.player)
+    },
+    announcement: (o: Observation<'announcement'>) => {
+      const name = o.what === 'number' ? NAMES[o.number] : undefined
+      if (name === undefined) return
+      const all = this.#touched.get(name) ?? new Few()
+      this.#touched.set(name, all)
+      for (const player of this.#simpleNow) all.add(player)
+    },
+    'bets.opened': () => {
+      this.#simpleNow = new Few()
+    },
   }
 
   failed(f: Failure): boolean {
@@ -66,7 +89,13 @@ export class PaymentsDetector implements Detector {
       if (!/no such stake had been taken/.test(f.reason)) return false
       return this.#failures.add('payment-without-stake', f)
     }
-    const [stake, player, chance, given, due] = [Number(m[1]), m[2] as string, m[3] as string, Number(m[4]), Number(m[5])]
+    const [stake, player, chance, given, due] = [
+      Number(m[1]),
+      m[2] as string,
+      m[3] as string,
+      Number(m[4]),
+      Number(m[5]),
+    ]
     if (loser) return this.#failures.add('loser-paid', f)
     this.#odds.add(player, chance, unpaid ? 'unpaid' : howPaid(given, due, stake))
     return this.#failures.add('odds', f)
@@ -113,7 +142,8 @@ export class PaymentsDetector implements Detector {
     const how = f.how.only
     if (this.#one(f)) return how === 'unpaid' ? 'unpaid-to-one' : 'paid-wrong-to-one'
     const chance = f.chances.only
-    if (how === 'once-more' && chance !== null && `${chance}-odds-wrong` in PAYMENTS) return `${chance}-odds-wrong`
+    if (how === 'once-more' && chance !== null && `${chance}-odds-wrong` in PAYMENTS)
+      return `${chance}-odds-wrong`
     const of = f.simple ? 'simple' : chance === 'plein' ? 'full' : 'multiple'
     const code = `${of}-${how ?? 'wrong'}`
     return code in PAYMENTS ? code : 'odds-wrong'
@@ -128,7 +158,8 @@ export class PaymentsDetector implements Detector {
 
   #takenCode(name: string, f: Facets): string {
     const how = f.how.only ?? 'wrong'
-    const one = this.#one(f) ? `${name}-${how}-of-one` : ''
+    const touched = this.#touched.get(name)?.size ?? 0
+    const one = f.players.only !== null && touched > 1 ? `${name}-${how}-of-one` : ''
     if (one in PAYMENTS) return one
     const code = `${name}-${how}`
     return code in PAYMENTS ? code : 'taking-wrong'

@@ -1,4 +1,4 @@
-import type { DiagnosisResult } from '../../diagnosis/report.ts'
+import type { DiagnosisResult } from '../../finding.ts'
 import { evidenceLine } from './when.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { type Finding, many, SEVERITIES, type Severity } from '../../diagnosis/finding.ts'
-import type { DiagnosisResult } from '../../diagnosis/report.ts'
+import type { DiagnosisResult } from '../../finding.ts'
+import { type Finding, SEVERITIES, type Severity } from '../../finding.ts'
 import { cell, hanging, left, WIDTH, widest } from '../columns.ts'
-import { count, elapsed } from '../format.ts'
+import { count, counted, elapsed } from '../format.ts'
 import { printable } from '../markup.ts'
 import type { Colors } from '../paint.ts'
 import { clockTime, seenAt, stretchOf, wall } from './when.ts'
@@ -48,7 +48,7 @@ export function paintOf(severity: Severity, c: Colors): (text: string) => string
 /** `2 faults, 1 warning, 3 notes`; `nothing found`. */
 export function tally(findings: readonly Finding[]): string {
   const parts = SEVERITIES.map((s) => [findings.filter((f) => f.severity === s).length, s] as const)
-  const told = parts.filter(([n]) => n > 0).map(([n, s]) => many(n, s))
+  const told = parts.filter(([n]) => n > 0).map(([n, s]) => counted(n, s))
   return told.join(', ') || 'nothing found'
 }
 
@@ -68,7 +68,7 @@ function head(d: DiagnosisResult, c: Colors): string[] {
   const facts = [
     healthOf(d),
     ...(d.frames === null ? [] : [`${count(d.frames)} frames understood`]),
-    many(d.coups, 'result'),
+    counted(d.coups, 'result'),
     `${elapsed(d.durationMs)}${begun ? ` from ${begun.slice(0, 19)}` : ''}`,
   ]
   return [`${c.bold(title)}  ${printable(d.of)}`, ...hanging('  ', facts.join(' · '))]
@@ -138,6 +138,6 @@ function evidenceRows({ seen: all, times }: Finding, most: number, d: DiagnosisR
     return hanging(indent, e.text)
   })
   const unshown = Math.max(times, timed.length) - seen.length
-  const more = cut ? [`    and ${many(unshown, 'more time', 'more times')}`] : []
+  const more = cut ? [`    and ${counted(unshown, 'more time', 'more times')}`] : []
   return [...rows, ...more, ...all.filter((e) => e.at === null).flatMap((e) => hanging('    ', e.text))]
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../diagnosis/finding.ts'
+import type { Evidence } from '../../finding.ts'
 import type { Interval, Ms } from '../../time.ts'
 
 /** A recording without times has instants that lie anywhere. */
