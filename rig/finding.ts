@@ -49,6 +49,24 @@ export interface Finding {
   readonly explains: readonly string[]
 }
 
+/** What went on around one piece of evidence. Times on the bench clock. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  /** When what the finding is about was seen. */
+  readonly about: readonly Interval[]
+  /** A device that has states entered this one. */
+  readonly states: readonly (readonly [t: number, label: string])[]
+  /** Speed of the rotor, rpm, counter-clockwise positive. */
+  readonly rotor: readonly (readonly [t: number, rpm: number])[]
+  readonly marks: readonly { readonly at: Interval; readonly label: string }[]
+  readonly gaps: readonly Interval[]
+  /** Lines that were refused. */
+  readonly refused: readonly number[]
+  /** Arrivals of lines. */
+  readonly lines: readonly number[]
+}
+
 /** What a diagnosis found, and of what: each report is drawn from this and nothing else. */
 export interface DiagnosisResult {
   readonly rig: string
@@ -61,5 +79,9 @@ export interface DiagnosisResult {
   /** Status frames or sentences that were understood; null where they were not counted. */
   readonly frames: number | null
   readonly coups: number
+  /** How the device is set, as far as it said: parameters and `mode` by name. */
+  readonly settings: Readonly<Record<string, readonly number[]>>
   readonly findings: readonly Finding[]
+  /** By finding, in their order; empty where nobody looked. */
+  readonly stretches: readonly Stretch[]
 }

@@ -39,6 +39,8 @@ export interface Device {
   startCoup(): Promise<Reply> | null
   /** Has a motor-driven cylinder stop. */
   stopRotor(): Promise<'told' | 'no motor' | 'unreachable'>
+  /** Has the device tell how it is set, where it can; nothing is changed. */
+  tellSettings(): Promise<void>
   /** What the device itself adds to the budget of its link. */
   timing(): readonly TimingPart[]
 }
@@ -70,6 +72,7 @@ function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DevicePa
     start: () => driver.start(),
     close: () => driver.close(),
     startCoup: () => null,
+    tellSettings: async () => {},
     stopRotor: async () => {
       const refused = driver.naks
       if (!driver.say('STOP')) return 'unreachable'
@@ -91,7 +94,12 @@ function clockPart(q: ClockQuality | null): TimingPart[] {
 
 function wheel(p: DeviceParts, profile: Exclude<DeviceProfile, 'sentence'>): Device {
   const { intake, link, clock, layout, latencyBoundMs } = p
-  const host = new SlingshotHost({ link, clock, intake, status: () => driver.status })
+  const host = new SlingshotHost({
+    link,
+    clock,
+    sent: (text, t) => driver.sent(text, t),
+    status: () => driver.status,
+  })
   const driver: SlingshotDriver = new SlingshotDriver({
     intake,
     linkName: link.name,
@@ -107,6 +115,7 @@ function wheel(p: DeviceParts, profile: Exclude<DeviceProfile, 'sentence'>): Dev
     start: () => void host.start(),
     close: () => host.close(),
     startCoup: () => host.startGame(),
+    tellSettings: () => host.readParameters(),
     stopRotor: async () => (host.stop() ? 'told' : 'unreachable'),
     timing: () => [
       {

@@ -130,6 +130,11 @@ export class HardwareTarget implements Target {
     await this.#passes(SETTLED)
   }
 
+  /** Has the device tell how it is set; nothing is changed. */
+  async tellSettings(): Promise<void> {
+    await this.#device?.tellSettings()
+  }
+
   async stimulate(s: Stimulus): Promise<Reply | null> {
     const route = this.#options.routes[s.kind]
     if (route !== undefined) return this.#by(route, s)

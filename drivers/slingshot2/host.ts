@@ -1,9 +1,9 @@
-import type { Intake } from '../../rig/intake.ts'
 import type { Reply } from '../../rig/target.ts'
 import type { Clock, Ms, Timer } from '../../rig/time.ts'
 import type { Link } from '../link/link.ts'
 import type { SlingshotReply } from './driver.ts'
 import { STATE, type StatusFrame } from './frames.ts'
+import { PARAMETERS } from './parameters.ts'
 
 /** How often the status is asked for where the wheel does not send it by itself: as often as it would. */
 const POLL_EVERY: Ms = 500
@@ -29,7 +29,7 @@ interface Asked {
 export class SlingshotHost {
   readonly #link: Link
   readonly #clock: Clock
-  readonly #intake: Intake
+  readonly #sent: (text: string, t: Ms) => void
   readonly #status: () => StatusFrame | null
   #mode: number | null = null
   #asked: Asked | null = null
@@ -37,12 +37,17 @@ export class SlingshotHost {
   #poll: Timer | null = null
   #open = false
 
-  /** @param p.status the wheel's last status, null before the first */
-  constructor(p: { link: Link; clock: Clock; intake: Intake; status: () => StatusFrame | null }) {
+  /** @param p.status the wheel's last status, null before the first; `sent` is told what went out */
+  constructor(p: {
+    link: Link
+    clock: Clock
+    sent: (text: string, t: Ms) => void
+    status: () => StatusFrame | null
+  }) {
     this.#status = p.status
     this.#link = p.link
     this.#clock = p.clock
-    this.#intake = p.intake
+    this.#sent = p.sent
   }
 
   /** Asks how the wheel is set, and polls it where it does not send its status by itself. */
@@ -95,6 +100,14 @@ export class SlingshotHost {
     return this.#do('*u 1')
   }
 
+  /** Asks for every parameter, one after the other; it changes none. */
+  async readParameters(): Promise<void> {
+    for (const name of Object.keys(PARAMETERS)) {
+      if (!this.#open) return
+      await this.ask(`*T ${name.toUpperCase()}`, (r) => r.kind === 'parameter' && r.name === name)
+    }
+  }
+
   /** Stops the rotor. Sent at once, whatever is being asked. */
   stop(): boolean {
     return this.#send('*P 0')
@@ -142,7 +155,7 @@ export class SlingshotHost {
 
   #send(command: string): boolean {
     if (!this.#link.write(Buffer.from(`${command}\r`, 'latin1'))) return false
-    this.#intake.raw(this.#link.name, 'tx', this.#clock.now(), command)
+    this.#sent(command, this.#clock.now())
     return true
   }
 }

@@ -27,7 +27,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
   r: { title: 'in-rim jet, least and most', usual: [28_000, 32_000], range: [1000, 65_535] },
   s: { title: 'rotor speed, least and most, rpm', usual: [14, 17.5], range: [5, 35] },
   t: { title: 'deceleration distance', usual: [4000], range: [200, 20_000] },
-  z: { title: 'pockets', usual: [38], range: [37, 40] },
+  z: { title: 'pockets', usual: [], range: [37, 40] },
 }
 
 /** Another parameter that has these values by default. */

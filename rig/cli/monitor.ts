@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { HardwareTarget } from '../../drivers/hardware/target.ts'
 import { Session } from '../bench/session.ts'
 import type { Config } from '../config/load.ts'
+import { Diagnosis } from '../diagnosis/diagnosis.ts'
 import { Live } from '../observers/live.ts'
 import { liveLine, liveView, type Watched } from '../report/live.ts'
 import { duration, type Ms } from '../time.ts'
@@ -28,6 +29,7 @@ interface Look {
   readonly target: HardwareTarget
   readonly session: Session
   readonly live: Live
+  readonly diagnosis: Diagnosis
 }
 
 /**
@@ -77,11 +79,16 @@ async function lookAt(
   const target = await hardwareOf(config, hub, { ...p, operator: null })
   await target.connect()
   const live = new Live()
+  const diagnosis = new Diagnosis()
   const sink = sinkOf(args, p.table)
   const keeper = new TraceKeeper(sink, sink === NOWHERE ? 'none' : 'full')
-  const session = new Session(bench, target.describe(), target.provides, keeper, [live, logOf(args)])
+  const session = new Session(bench, target.describe(), target.provides, keeper, [
+    live,
+    diagnosis,
+    logOf(args),
+  ])
   session.declare()
-  return { table: p.table, target, session, live }
+  return { table: p.table, target, session, live, diagnosis }
 }
 
 /** The record goes into the folder of `--out`, with `--json` to stdout, or nowhere. */
@@ -103,11 +110,12 @@ async function shows(looks: readonly Look[], args: Args, limit: Ms | null): Prom
   const colours = coloursFor(process.stdout)
   const screen = new Screen(process.stdout)
   const watched = (): Watched[] =>
-    looks.map(({ table, live, session, target }) => ({
+    looks.map(({ table, live, diagnosis, session, target }) => ({
       table,
       live,
       clauses: session.clauses,
       links: target.timing(),
+      findings: diagnosis.findings(target.clock.now()),
     }))
   const draw = () => {
     const all = watched()

@@ -247,19 +247,31 @@ export function replayOptions<T>(y: Argv<T>) {
 
 /** Options of `diagnose`. */
 export function diagnoseOptions<T>(y: Argv<T>) {
-  y.option('profile', {
-    ...valued,
-    group: 'What is looked at:',
-    describe: 'Protocol of a log: slingshot2, sentence',
-    defaultDescription: 'by its looks',
-  })
-  y.option('form', {
-    ...valued,
-    group: 'What is looked at:',
-    describe: `How its lines begin: ${FORM_NAMES.join(', ')}`,
-    defaultDescription: 'by its looks',
-  })
-  return commonOptions(y)
+  return commonOptions(targetOptions(y))
+    .option('form', {
+      ...valued,
+      group: 'What is looked at:',
+      describe: `How the lines of a log begin: ${FORM_NAMES.join(', ')}`,
+      defaultDescription: 'by its looks',
+    })
+    .option('target', { ...CABLE, describe: 'In place of a recording: serial', defaultDescription: 'none' })
+    .option('for', {
+      ...CABLE,
+      describe: 'How long a live table is looked at: 60 s, 10 min',
+      defaultDescription: '60 s',
+    })
+    .option('reference', {
+      ...valued,
+      group: 'What is looked at:',
+      describe: 'JSON file of what each parameter should be: {"m": [1.5], "s": [14, 17.5]}',
+      defaultDescription: 'the ranges that make sense',
+    })
+    .option('html', { ...RESULT, describe: 'File for a report with what went on around each finding' })
+    .option('bundle', {
+      ...RESULT,
+      describe:
+        'File (.tar.gz) to send on: the record, the findings, the environment, the configuration without secrets',
+    })
 }
 
 /** Options that say which bench is in force, and how its result is told. */

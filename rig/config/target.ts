@@ -85,7 +85,11 @@ const Route = Type.Union(
       closed,
     ),
   ],
-  { title: '“table”, “device”, “operator”, “nobody”, {"topic", "payload"} or {"port", "baudRate", "send"}' },
+  {
+    description:
+      'Who carries it out: the table by its command topic, the device, a person, nobody, or an actuator by a message or by a line to its port.',
+    title: '“table”, “device”, “operator”, “nobody”, {"topic", "payload"} or {"port", "baudRate", "send"}',
+  },
 )
 
 /** What the rig can ask for; the same names as `Stimulus['kind']`. */

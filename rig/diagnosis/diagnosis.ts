@@ -1,9 +1,11 @@
 import type { Rejection, Watcher } from '../bench/recorder.ts'
 import type { Finding } from '../finding.ts'
+import type { LinkTiming } from '../link-timing.ts'
 import type { FactType, Gap, Observation } from '../observation.ts'
 import type { Ms } from '../time.ts'
 import { isRejected, type TraceRecord } from '../trace/record.ts'
 import type { Detector, Failure } from './detector.ts'
+import { adapterFinding } from './detectors/adapter.ts'
 import { BallDetector } from './detectors/ball.ts'
 import { BeamsDetector } from './detectors/beams.ts'
 import { ComponentDetector } from './detectors/component.ts'
@@ -45,12 +47,14 @@ export interface DiagnosisOptions {
 export class Diagnosis implements Watcher {
   readonly #raw = new RawLines()
   readonly #detectors: readonly Detector[]
+  readonly #parameters: ParametersDetector
   readonly #on = new Map<FactType, Handler[]>()
   readonly #gap: Detector[]
   readonly #rejected: Detector[]
   readonly #lines: Detector[]
   readonly #noted: Detector[]
   readonly #judging: Detector[]
+  #warned: readonly Finding[] = []
   readonly #steady = new Steady(
     (s) => this.#tell(s),
     (g) => {
@@ -62,6 +66,7 @@ export class Diagnosis implements Watcher {
 
   constructor({ reference = null }: DiagnosisOptions = {}) {
     const quotes = this.#raw
+    this.#parameters = new ParametersDetector(quotes, reference)
     this.#detectors = [
       new LinkDetector(),
       new ComponentDetector(quotes),
@@ -72,7 +77,7 @@ export class Diagnosis implements Watcher {
       new ControllerDetector(quotes),
       new DirectionDetector(quotes),
       new SpeedDetector(quotes),
-      new ParametersDetector(quotes, reference),
+      this.#parameters,
       new HostDetector(quotes),
       new HeadDetector(quotes),
       new BeamsDetector(),
@@ -156,10 +161,20 @@ export class Diagnosis implements Watcher {
     for (const d of this.#noted) d.noted?.(r)
   }
 
+  /** How the device is set, as far as it said. */
+  get settings(): Record<string, readonly number[]> {
+    return this.#parameters.settings
+  }
+
+  /** What a live target says of its links, which no line of a record shows. */
+  ofLinks(links: readonly LinkTiming[]): void {
+    this.#warned = links.flatMap(({ link, warnings }) => warnings.map((w) => adapterFinding(link, w)))
+  }
+
   /** What has been found up to `now` on the bench clock, the most probable first. */
   findings(now: Ms): Finding[] {
     this.#settle()
     this.#steady.flush()
-    return ranked(this.#detectors.flatMap((d) => d.findings(now)))
+    return ranked([...this.#detectors.flatMap((d) => d.findings(now)), ...this.#warned])
   }
 }

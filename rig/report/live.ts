@@ -1,3 +1,4 @@
+import type { Finding } from '../finding.ts'
 import type { LinkTiming } from '../link-timing.ts'
 import type { LiveState } from '../live.ts'
 import type { ClauseResult } from '../result.ts'
@@ -13,8 +14,12 @@ export interface Watched {
   readonly live: LiveState
   readonly clauses: readonly ClauseResult[]
   readonly links: readonly LinkTiming[]
+  /** What a diagnosis has found so far, the most probable first. */
+  readonly findings: readonly Finding[]
 }
 
+/** Findings above a note, at most so many. */
+const MOST_FINDINGS = 4
 /** Clauses that are worse than pass, at most so many; the rest are counted. */
 const MOST_CLAUSES = 6
 
@@ -33,6 +38,7 @@ export function liveView(w: Watched, now: Ms, c: Colors): string[] {
       `${count(live.coups)}${live.numbers.length ? `, last ${[...live.numbers].reverse().join(' ')}` : ''}`,
     ),
     ...(trouble ? row('Faults', trouble).map((l) => c.red(l)) : []),
+    ...findingRows(w.findings, c),
     ...clauseRows(w.clauses, c),
     ...w.links.flatMap((l) => linkRows(l, live, now, c)),
     ...row(
@@ -47,13 +53,28 @@ export function liveLine(w: Watched, c: Colors): string {
   const { live } = w
   const failed = w.clauses.filter((x) => x.verdict === 'fail').map((x) => x.id)
   const state = `${left(rotorText(live), 22)}  ${left(live.ball, 14)}  ${left(String(live.coups), 5)}  ${left(live.numbers.at(-1) ?? '–', 4)}`
-  const bad = failed.length > 0 ? c.red(`${VERDICTS.fail.mark} ${failed.join(' ')}`) : ''
+  const worst = w.findings.find((f) => f.severity !== 'note')
+  const bad =
+    failed.length > 0 || worst
+      ? c.red(`${VERDICTS.fail.mark} ${[...(worst ? [worst.code] : []), ...failed].join(' ')}`)
+      : ''
   return `  ${left(w.table, 10)}  ${state}  ${left(`${live.gapCount} gaps`, 9)}  ${bad}`
 }
 
 function rotorText({ rotor, direction, periodMs }: LiveState): string {
   if (rotor !== 'turns') return rotor
   return `turns ${direction ?? ''}${periodMs === null ? '' : ` ${fixed(60_000 / periodMs, 1)} rpm`}`
+}
+
+function findingRows(findings: readonly Finding[], c: Colors): string[] {
+  const grave = findings.filter((f) => f.severity !== 'note')
+  const rows = grave.slice(0, MOST_FINDINGS).flatMap((f, i) => {
+    const next = f.causes[0] ? ` → ${f.causes[0].cause}` : ''
+    const head = `  ${left(i === 0 ? 'Wrong' : '', 8)}  ${f.severity === 'fault' ? '✘' : '!'} `
+    return hanging(head, `${f.title}${next}`).map((l) => (f.severity === 'fault' ? c.red(l) : c.yellow(l)))
+  })
+  const more = grave.length - MOST_FINDINGS
+  return more > 0 ? [...rows, `            and ${more} more`] : rows
 }
 
 function clauseRows(clauses: readonly ClauseResult[], c: Colors): string[] {

@@ -25,7 +25,9 @@ async function diagnose(name: string): Promise<DiagnosisResult> {
     target,
     frames: r.frames ?? null,
     coups: coups.completed,
+    settings: diagnosis.settings,
     findings,
+    stretches: [],
   }
 }
 

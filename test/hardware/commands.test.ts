@@ -149,9 +149,9 @@ describe('a bench over a cable', () => {
     // On a loaded machine an instant may be too uncertain to tell an order; nothing fails.
     expect([0, 20]).toContain(code)
     expect(judged.coups.completed).toBeGreaterThanOrEqual(3)
-    expect(judged.clauses.find((c: { id: string }) => c.id.endsWith('direction-alternates'))).toMatchObject({
-      verdict: 'pass',
-    })
+    const direction = judged.clauses.find((c: { id: string }) => c.id.endsWith('direction-alternates'))
+    expect(direction.failed).toBe(0)
+    expect(direction.judged).toBeGreaterThanOrEqual(2)
     // The port is free: another bench gets it.
     const again = await rig(['run', 'direction-reversal', ...over(port, mqtt, '--spins', '1')], { cwd })
     expect(again.code).toBe(0)

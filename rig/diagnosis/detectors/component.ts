@@ -21,6 +21,8 @@ interface Episode {
   /** The speed that was read climbed to what no rotor does. */
   readonly runsAway: boolean
   readonly stood: boolean
+  /** It was up already when the device was first heard. */
+  readonly before: boolean
   down: Status | null
   closed: Status | null
 }
@@ -78,13 +80,15 @@ export class ComponentDetector implements Detector {
     if (shows(s, 'ball-not-detected') && !shows(s, 'component')) this.#blinked = true
     if (shows(s, 'speed-impossible')) this.#runsAway = true
     if (shows(s, 'component') && !this.#open) {
-      const stood = s.rpm < STANDS && !this.#turned
+      const before = was === null
+      const stood = !before && s.rpm < STANDS && !this.#turned
       this.#open = {
         up: s,
         entered,
         blinked: this.#blinked,
         runsAway: this.#runsAway,
         stood,
+        before,
         down: null,
         closed: null,
       }
@@ -107,12 +111,15 @@ export class ComponentDetector implements Detector {
     if (this.#code) return this.#code
     if (e.runsAway) return 'speed-runs-away'
     if (e.stood) return 'motor'
+    if (e.before) return 'component'
     // From the launch on the sensors must see the ball; before it, and when it is over, they need not.
     return IN_PLAY.has(e.up.phase) ? 'rim-sensor' : 'component'
   }
 
   #told(e: Episode): string {
     const up = e.up.at[1]
+    if (e.before)
+      return `flag 4 in state ${e.up.state} when it was first heard${e.down ? `; up ${inSeconds(e.down.at[1] - up)}` : ', and still at the end'}`
     return [
       `flag ${e.blinked ? '1 then 4' : '4'}, ${inSeconds(up - e.entered.at[1])} into state ${e.up.state}${e.stood ? ', the rotor stood' : ''}`,
       e.closed ? `closed ${inSeconds(e.closed.at[1] - up)} later` : 'not closed',
@@ -163,6 +170,7 @@ export class ComponentDetector implements Detector {
   #settings(component: Component): Evidence[] {
     const m = this.#mode
     if (component !== 'speed-runs-away' || !m) return []
-    return [remark(`the mode word is ${m.word}, ${m.changesSpeed ? 'with' : 'without'} 4`)]
+    const raced = 'before each the speed that was read climbed evenly to beyond 60 rpm'
+    return [remark(`${raced}; the mode word is ${m.word}, ${m.changesSpeed ? 'with' : 'without'} 4`)]
   }
 }

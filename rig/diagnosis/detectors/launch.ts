@@ -159,7 +159,9 @@ export class LaunchDetector implements Detector {
       : {
           code: 'launch-retried',
           severity: ordinary ? 'note' : 'warning',
-          title: `${many(failed, 'launch', 'launches')} failed and succeeded when repeated${this.#relaunchedOtherWay === failed ? ' in the other direction' : ''}`,
+          title: open
+            ? `${many(failed, 'launch', 'launches')} failed, and one is being repeated`
+            : `${many(failed, 'launch', 'launches')} failed and succeeded when repeated${this.#relaunchedOtherWay === failed ? ' in the other direction' : ''}`,
           causes: [POSITION, NO_AIR, BALL],
           apart: APART,
           weight: 60,

@@ -22,17 +22,28 @@ export class ParametersDetector implements Detector {
   readonly #differing = new Map<string, Parameter>()
   readonly #unusual = new Map<string, Parameter>()
 
+  #mode: number | null = null
+
   constructor(quotes: Quotes, reference: Reference | null) {
     this.#quotes = quotes
     this.#reference = reference
   }
 
   readonly on: Handlers = {
+    'cylinder.mode': ({ word }) => {
+      this.#mode = word
+    },
     'cylinder.parameter': (o) => {
       if (this.#last.size >= MOST && !this.#last.has(o.name)) return
       this.#last.set(o.name, o)
       this.#look(o)
     },
+  }
+
+  /** As they were last told. */
+  get settings(): Record<string, readonly number[]> {
+    const mode = this.#mode === null ? {} : { mode: [this.#mode] }
+    return { ...mode, ...Object.fromEntries([...this.#last].map(([name, o]) => [name, o.values])) }
   }
 
   #look(o: Parameter): void {

@@ -6,10 +6,11 @@ import { evidenceLine } from './when.ts'
  * was 0 at `startedAt`.
  */
 export function diagnosisJson(d: DiagnosisResult): string {
-  const { rig, of, startedAt, durationMs, target, frames, coups } = d
+  const { rig, of, startedAt, durationMs, target, frames, coups, settings } = d
   const findings = d.findings.map((f) => ({
     code: f.code,
     severity: f.severity,
+    part: f.part,
     title: f.title,
     times: f.times,
     seen: f.seen.map((e) => evidenceLine(e, startedAt)),
@@ -18,5 +19,5 @@ export function diagnosisJson(d: DiagnosisResult): string {
     at: f.at,
     evidence: f.seen.map(({ at, line, raw, text }) => ({ at, line, raw, text })),
   }))
-  return `${JSON.stringify({ rig, of, startedAt, durationMs, target, frames, coups, findings }, null, 2)}\n`
+  return `${JSON.stringify({ rig, of, startedAt, durationMs, target, frames, coups, settings, findings }, null, 2)}\n`
 }

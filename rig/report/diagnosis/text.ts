@@ -1,9 +1,9 @@
-import type { DiagnosisResult } from '../../finding.ts'
-import { type Finding, SEVERITIES, type Severity } from '../../finding.ts'
+import type { DiagnosisResult, Finding, Severity } from '../../finding.ts'
 import { cell, hanging, left, WIDTH, widest } from '../columns.ts'
 import { count, counted, elapsed } from '../format.ts'
 import { printable } from '../markup.ts'
 import type { Colors } from '../paint.ts'
+import { healthOf, tally } from './tally.ts'
 import { clockTime, seenAt, stretchOf, wall } from './when.ts'
 
 /** Lines of a screen. What does not fit is told in fewer words. */
@@ -41,22 +41,8 @@ export function diagnosisText(d: DiagnosisResult, files: readonly string[], c: C
   return `${[...lines, ...tail].join('\n')}\n`
 }
 
-export function paintOf(severity: Severity, c: Colors): (text: string) => string {
+function paintOf(severity: Severity, c: Colors): (text: string) => string {
   return { fault: c.red, warning: c.yellow, note: c.dim }[severity]
-}
-
-/** `2 faults, 1 warning, 3 notes`; `nothing found`. */
-export function tally(findings: readonly Finding[]): string {
-  const parts = SEVERITIES.map((s) => [findings.filter((f) => f.severity === s).length, s] as const)
-  const told = parts.filter(([n]) => n > 0).map(([n, s]) => counted(n, s))
-  return told.join(', ') || 'nothing found'
-}
-
-/** Whether the cylinder itself is well, in words. */
-export function healthOf({ findings, frames }: DiagnosisResult): string {
-  const bad = findings.filter((f) => f.part === 'cylinder' && f.severity !== 'note')
-  if (bad.length > 0) return 'the cylinder is not well'
-  return frames === 0 ? 'nothing was heard of the cylinder' : 'the cylinder shows nothing wrong'
 }
 
 function head(d: DiagnosisResult, c: Colors): string[] {

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Session } from '../bench/session.ts'
+import type { Config } from '../config/load.ts'
+import type { Diagnosis } from '../diagnosis/diagnosis.ts'
+import { duration } from '../time.ts'
+import { TraceKeeper } from '../trace/sink.ts'
+import { type Args, configOf, startOf, text } from './args.ts'
+import { benchOf } from './bench-of.ts'
+import { hardwareOf } from './hardware.ts'
+import { hubOf } from './hub.ts'
+import { beforeLeaving } from './interrupt.ts'
+import { logOf } from './log.ts'
+import type { Looked } from './looked.ts'
+import { openTrace } from './output.ts'
+import { Progress } from './terminal.ts'
+
+const LASTS = '60 s'
+
+/**
+ * Looks at a live table for a while. It asks the device how it is set, changes nothing and starts nothing; the record
+ * lies in a temporary folder, to be read again and to be sent on.
+ */
+export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Looked> {
+  const config = configOf({ ...args, target: 'serial' })
+  const limit = duration(text(args, 'for') ?? LASTS)
+  const port = config.target.port as NonNullable<Config['target']['port']>
+  const of = typeof port === 'string' ? port : JSON.stringify(port)
+  const hub = await hubOf(config.target.mqtt)
+  const target = await hardwareOf(config, hub, { port, table: config.table, operator: null })
+  const folder = mkdtempSync(join(tmpdir(), 'rig-diagnose-'))
+  const record = join(folder, 'trace.ndjson')
+  const end = async () => {
+    await target.close()
+    await hub.close()
+  }
+  const stay = beforeLeaving(end)
+  const progress = new Progress()
+  try {
+    await target.connect()
+    const bench = {
+      ...(await benchOf(config, 'replay', startOf(args))),
+      required: new Set<string>(),
+      seed: null,
+      spins: 0,
+    }
+    const keeper = new TraceKeeper(openTrace(record, true), 'full')
+    const session = new Session(bench, target.describe(), target.provides, keeper, [diagnosis, logOf(args)])
+    session.declare()
+    await target.open(session.recorder)
+    const begun = target.clock.now()
+    await target.tellSettings()
+    const shown = setInterval(() => {
+      const now = target.clock.now()
+      const found = diagnosis.findings(now).filter((f) => f.severity !== 'note')
+      progress.show(`${of}: ${Math.round((now - begun) / 1000)} of ${limit / 1000} s, ${found.length} found`)
+    }, 1000)
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, limit - (target.clock.now() - begun))))
+    clearInterval(shown)
+    progress.clear()
+    diagnosis.ofLinks(target.timing())
+    await target.close()
+    const result = session.finish(target.clock.now(), target.describe(), [], target.timing())
+    const findings = diagnosis.findings(result.durationMs)
+    const done = () => rmSync(folder, { recursive: true, force: true })
+    return { of, result, findings, settings: diagnosis.settings, record, done }
+  } finally {
+    stay()
+    await end()
+  }
+}
