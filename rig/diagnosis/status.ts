@@ -3,7 +3,7 @@ import type { Observation, Phase, Sign } from '../observation.ts'
 export type Status = Observation<'cylinder.status'>
 
 /** The frame that a status was shown in, counted from the first; null where the device does not count. */
-export const frameOf = (s: Status): number | null => (s.clk?.startsWith('#') && s.own ? s.own[1] : null)
+const frameOf = (s: Status): number | null => (s.clk?.startsWith('#') && s.own ? s.own[1] : null)
 
 /** Status frames from `a` to before `b`; null where they are not counted. */
 export function framesBetween(a: Status, b: Status): number | null {
@@ -14,7 +14,7 @@ export function framesBetween(a: Status, b: Status): number | null {
 export const shows = (s: Status | null, sign: Sign): boolean => s?.signs.includes(sign) ?? false
 
 /** How a phase is called at a table. */
-export const PHASE_NAMES: Record<Phase, string> = {
+const PHASE_NAMES: Record<Phase, string> = {
   'before-game': 'before the game',
   bets: 'while bets are open',
   rim: 'while the ball is in the rim',
