@@ -1,5 +1,5 @@
 import { type BetRequest, betsOpened, type Coup, colourGiven, type Stage } from '../rig/bench/scenario.ts'
-import type { Medium } from '../rig/observation.ts'
+import type { Medium, Observation } from '../rig/observation.ts'
 import { seconds } from '../rig/time.ts'
 
 /** A croupier pays a few players in less. */
@@ -33,9 +33,9 @@ export async function newSession(stage: Stage): Promise<void> {
 }
 
 /** Begins a coup and waits until bets are open. */
-export async function openBets({ table, expect }: Stage): Promise<void> {
+export async function openBets({ table, expect }: Stage): Promise<Observation> {
   await table.startCoup()
-  await expect.next(betsOpened(), { within: PAID })
+  return expect.next(betsOpened(), { within: PAID })
 }
 
 /** Plays a coup with these bets, whatever the table makes of them, until it is paid. */
@@ -46,9 +46,10 @@ export async function coupWith(
 ): Promise<Coup> {
   const { stimulus, table, wait } = stage
   if (number !== null) await stimulus.nextNumber(number)
-  await openBets(stage)
+  const opened = await openBets(stage)
   for (const b of bets) await table.bet(b)
-  const coup = await table.coupOver()
+  // Behind a slow broker the ball may lie before the last bet is answered.
+  const coup = await table.coupOver(opened)
   await wait(PAID)
   return coup
 }

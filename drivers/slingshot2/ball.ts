@@ -1,5 +1,5 @@
 import type { Layout } from '../../rig/apparatus/layout.ts'
-import type { Ms } from '../../rig/time.ts'
+import type { Ms, Seen } from '../../rig/time.ts'
 import { type Edge, type Emit, seen } from './edge.ts'
 import { FLAG, type Profile, STATE, type StatusFrame } from './frames.ts'
 
@@ -12,6 +12,10 @@ interface Rim {
   /** Every frame of it was seen. */
   whole: boolean
   withRotor: boolean
+  /** The first frame with flag 2, which the next must bear out: a frame has no checksum, and may be damaged. */
+  doubt: Seen | null
+  /** One frame with flag 2, and none beside it. */
+  single: boolean
 }
 
 /** A winning-number line, and the status frame it came after. */
@@ -55,14 +59,9 @@ export class BallFacts {
   }
 
   #launched(now: StatusFrame, edge: Edge, emit: Emit): void {
-    const withRotor = (now.flags & FLAG.withRotor) !== 0
-    this.#rim = { enteredAt: edge.t, whole: !edge.across, withRotor }
+    const doubt = (now.flags & FLAG.withRotor) !== 0 ? seen(edge) : null
+    this.#rim = { enteredAt: edge.t, whole: !edge.across, withRotor: false, doubt, single: false }
     emit({ type: 'ball.launched', direction: now.ball?.direction ?? null, spin: now.spin }, seen(edge))
-    if (withRotor) this.#with(edge, emit)
-  }
-
-  #with(edge: Edge, emit: Emit): void {
-    emit({ type: 'ball.sense', against: false, why: 'flag 2 in state 3' }, seen(edge))
   }
 
   #sense(was: StatusFrame, now: StatusFrame, edge: Edge, emit: Emit): void {
@@ -70,9 +69,8 @@ export class BallFacts {
     const flagged = (now.flags & FLAG.withRotor) !== 0
     const rose = flagged && (was.flags & FLAG.withRotor) === 0
     if (now.state === STATE.ballInRim) {
-      if (!flagged || !rim || rim.withRotor) return
-      rim.withRotor = true
-      return this.#with(edge, emit)
+      if (rim && was.state === STATE.ballInRim) this.#inRim(rim, flagged, edge, emit)
+      return
     }
     if (rose) {
       const why = `flag 2 in state ${now.state}: the guide gives it no meaning there`
@@ -80,10 +78,24 @@ export class BallFacts {
     }
     if (was.state !== STATE.ballInRim || now.state !== STATE.noMoreBets || was.spin !== now.spin) return
     if (rim?.withRotor) return
-    if (rim?.whole) {
+    if (rim?.doubt || rim?.single) {
+      emit({ type: 'ball.sense', against: null, why: 'flag 2 in one frame of state 3 alone' }, seen(edge))
+    } else if (rim?.whole) {
       emit({ type: 'ball.sense', against: true, why: 'state 3 passed without flag 2' }, seen(edge))
     } else {
       emit({ type: 'ball.sense', against: null, why: 'not every frame of state 3 was seen' }, seen(edge))
+    }
+  }
+
+  #inRim(rim: Rim, flagged: boolean, edge: Edge, emit: Emit): void {
+    const { doubt } = rim
+    rim.doubt = null
+    if (rim.withRotor) return
+    if (!flagged) rim.single ||= doubt !== null
+    else if (!doubt) rim.doubt = seen(edge)
+    else {
+      rim.withRotor = true
+      emit({ type: 'ball.sense', against: false, why: 'flag 2 in state 3' }, doubt)
     }
   }
 
@@ -99,7 +111,8 @@ export class BallFacts {
       was.state === STATE.ballInRim &&
       now.state === STATE.placeBets &&
       !edge.across &&
-      rim?.withRotor !== true
+      rim?.withRotor !== true &&
+      !rim?.doubt
     if (rose || fellBack) emit({ type: 'launch.failed' }, seen(edge))
   }
 

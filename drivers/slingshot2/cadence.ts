@@ -27,7 +27,7 @@ export interface CadenceSink<T> {
   lost(from: Ms, to: Ms, missing: number, decided: boolean): void
   /** None was lost: `items` came late, at `t`, by at most `by`. */
   late?(t: Ms, by: Ms, items: number): void
-  /** One came at once after another, and nothing was owed. */
+  /** One came at once after another, and nothing was owed: it is not used. */
   extra?(t: Ms): void
 }
 
@@ -51,6 +51,8 @@ export class Cadence<T> {
   /** How late the last frame was at most: what time owes, in ms; never below 0. */
   #debt: Ms = 0
   #cut = false
+  /** Time goes on from frame to frame: a log without times has none. */
+  #timed = false
   #stall: {
     readonly silentSince: Ms
     readonly earliest: Ms
@@ -67,6 +69,7 @@ export class Cadence<T> {
   /** A frame that comes at the pace. */
   paced(item: T, t: Ms): void {
     const last = this.#last
+    if (last !== null && this.#isExtra(t - last)) return this.#sink.extra?.(t)
     this.#last = t
     if (last === null) return this.#sink.use(item, t, t, false)
     const earliest = last - this.#debt
@@ -77,10 +80,8 @@ export class Cadence<T> {
       this.#sink.lost(last, t, Math.round(step / this.#period), true)
       return this.#sink.use(item, t, earliest, true)
     }
-    const owed = this.#debt
     this.#debt = Math.max(0, this.#owed() + step - this.#period)
     if (!this.#stall) {
-      if (step < AT_ONCE * this.#period && owed < LATE * this.#period) this.#sink.extra?.(t)
       if (step <= SILENCE * this.#period) {
         if (this.#debt >= LATE * this.#period) this.#sink.late?.(t, this.#debt, 1)
         return this.#sink.use(item, t, earliest, false)
@@ -94,6 +95,13 @@ export class Cadence<T> {
       this.#sink.late?.(t, this.#stall.by, held.length)
       this.#release(false)
     } else if (onPace || held.length >= MOST_HELD) this.#lose(last, true)
+  }
+
+  /** The wheel did not say it twice, so the wire did; it may bring an old state back. */
+  #isExtra(step: Ms): boolean {
+    this.#timed ||= step > 0
+    if (this.#stall || this.#cut || !this.#timed) return false
+    return step < AT_ONCE * this.#period && this.#debt < SETTLED * this.#period
   }
 
   /** Something that comes when it comes; it keeps its place among the frames. */

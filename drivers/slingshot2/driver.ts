@@ -8,7 +8,7 @@ import { BallFacts } from './ball.ts'
 import { Cadence } from './cadence.ts'
 import { MAX_LINE, SlingshotCodec } from './codec.ts'
 import { type Edge, type Emit, seen, seenAfter } from './edge.ts'
-import type { Profile, SlingshotFrame, StatusFrame } from './frames.ts'
+import { type Profile, type SlingshotFrame, STATE, type StatusFrame } from './frames.ts'
 import { healthFacts } from './health.ts'
 import { HostRequests } from './requests.ts'
 import { RotorFacts } from './rotor.ts'
@@ -188,7 +188,8 @@ export class SlingshotDriver implements Driver {
       this.#tell({ type: 'link.pieces', link: this.#options.linkName, ms: Math.round(took) }, this.#t, n)
     if (frame.kind === 'status') {
       this.#frames++
-      this.#cadence.paced({ frame, n, late: this.#late }, this.#t)
+      // One that lost its line end is read when the next begins, and came before.
+      this.#cadence.paced({ frame, n, late: this.#late }, whole ? this.#t : this.#t - took)
       return
     }
     if (frame.kind === 'number' || frame.kind === 'fault')
@@ -212,9 +213,15 @@ export class SlingshotDriver implements Driver {
     }
   }
 
-  #status(now: StatusFrame, edge: Edge, emit: Emit): void {
+  #status(now: StatusFrame, arrived: Edge, emit: Emit): void {
     const was = this.#was
     this.#was = now
+    const impossible = was !== null && !arrived.across && isImpossible(was, now)
+    if (impossible) {
+      const why = `state ${now.state} after state ${was.state} of one spin: an old frame, or a damaged one`
+      this.#options.intake.gap({ gap: [arrived.earliest, arrived.t], link: this.#options.linkName, why })
+    }
+    const edge = impossible ? { ...arrived, across: true } : arrived
     const { profile } = this.#options
     statusFact(was, now, profile, edge, emit)
     if (was) {
@@ -230,4 +237,15 @@ export class SlingshotDriver implements Driver {
       this.#rotor.next(now, edge, emit)
     }
   }
+}
+
+/**
+ * A step that no wheel makes from one frame to the next: it goes back within a spin, or leaves a state out that
+ * takes seconds. Such a frame is an old one, or damaged, which without a checksum nothing else shows.
+ */
+function isImpossible(was: StatusFrame, now: StatusFrame): boolean {
+  const inPlay = (f: StatusFrame) => f.state >= STATE.placeBets && f.state <= STATE.winningNumber
+  if (!inPlay(was) || !inPlay(now) || was.spin !== now.spin) return false
+  const fellBack = was.state === STATE.ballInRim && now.state === STATE.placeBets
+  return now.state > was.state + 1 || (now.state < was.state && !fellBack)
 }

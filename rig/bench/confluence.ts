@@ -15,6 +15,9 @@ const PATIENCE: Ms = 120_000
 /** Things that wait at most: some hundred coups of a side that is heard alone. */
 const MOST_WAITING = 20_000
 
+/** In a log without times a gap lies anywhere, and where it was found is all that is known of it. */
+const WITHOUT_TIME = Number.MAX_SAFE_INTEGER
+
 /** One thing of one side. */
 interface Told {
   readonly o: Observation
@@ -42,7 +45,7 @@ class Stream {
  * to whoever compares intervals. On a good wire that is until the other side's next word.
  *
  * A gap stands where it was, not where it was found out, and is told anew as long as things happen in it: what a
- * judge begins in the middle of a gap is as blind as what he had begun before. One side alone needs none of this.
+ * judge begins in the middle of a gap is as blind as what he had begun before. One side alone waits for nobody.
  *
  * The order depends on what is told and on nothing else, so that a trace is judged again as the run was.
  */
@@ -50,6 +53,7 @@ export class Confluence {
   readonly #down: Downstream
   readonly #sides: ReadonlyMap<Side, Stream>
   readonly #streams: readonly Stream[]
+  readonly #alone: boolean
   /** Gaps that lie before nothing that was handed on yet. */
   #coming: Gap[] = []
   /** Gaps in which things still happen; `told`: nothing was handed on since it was told last. */
@@ -63,20 +67,22 @@ export class Confluence {
     const sides = new Set([...provides].flatMap((s) => sideOfSignal(s) ?? []))
     this.#sides = new Map([...sides].map((side) => [side, new Stream()]))
     this.#streams = [...this.#sides.values()]
+    this.#alone = sides.size < 2
   }
 
   observe(o: Observation): void {
     const side = sideOf(o)
     const stream = side && this.#sides.get(side)
-    if (!stream || this.#streams.length < 2) return this.#down.observe(o)
+    if (!stream) return this.#down.observe(o)
+    if (this.#alone) return this.#hand(o, o.at[1])
     stream.tell(o)
     this.#passed(o.at[1])
   }
 
   gap(g: Gap): void {
-    if (this.#streams.length < 2) return this.#down.gap(g)
     this.#coming.push(g)
-    this.#passed(g.gap[1])
+    if (this.#alone) this.#tellGaps(Number.POSITIVE_INFINITY)
+    else this.#passed(g.gap[1])
   }
 
   /** No more will come. */
@@ -128,6 +134,7 @@ export class Confluence {
       if (!open.told) this.#down.gap(open.gap)
       open.told = true
     }
+    this.#open = this.#open.filter(({ gap }) => gap.gap[1] < WITHOUT_TIME)
   }
 }
 

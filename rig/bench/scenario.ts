@@ -57,8 +57,12 @@ export interface Stage {
     colourBack(player: string): Promise<Reply>
     /** Asks for a coup: bets will be opened, and the croupier will actuate and launch. */
     startCoup(): Promise<void>
-    /** Waits until the coup in play is over, by its number or declared void. */
-    coupOver(within?: Ms): Promise<Coup>
+    /**
+     * Waits until the coup in play is over, by its number or declared void.
+     *
+     * @param since it may have ended before later stimuli were answered, but not before this
+     */
+    coupOver(since?: Observation): Promise<Coup>
     /** {@link startCoup}, then {@link coupOver}. */
     playCoup(): Promise<Coup>
     /** Asks a player to place a bet and waits for what the table makes of it. */

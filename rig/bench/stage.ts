@@ -113,8 +113,9 @@ export function createStage(p: StageParts): Stage {
 
   const startCoup = () => stimulate({ kind: 'coup' })
 
-  async function coupOver(within: Ms = COUP_LIMIT): Promise<Coup> {
-    const end = await next(coupEnd, within)
+  async function coupOver(since?: Observation): Promise<Coup> {
+    if (since) mark = since.n
+    const end = await next(coupEnd, COUP_LIMIT)
     if (end.type === 'ball.rested') return { number: end.number, pocket: end.pocket }
     if (end.type !== 'announcement' || end.what !== 'number') return { number: null, pocket: null }
     const pocket = p.layout.pockets.findIndex((q) => q.label === end.number)

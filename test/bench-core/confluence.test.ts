@@ -41,7 +41,25 @@ describe('one side alone', () => {
     expect(head.out).toEqual(['ball.launched', 'rien-ne-va-plus by head'])
   })
 
-  test('is told of its gaps where they are found, once: nothing of it happened in them', () => {
+  test('a gap is told where it is found, and anew as long as things happen in it', () => {
+    const wheel = flow(['ball.launched', 'ball.rested'])
+    wheel.tell(LAUNCH, 1 * S)
+    wheel.gap(2 * S, 50 * S, '90 frames lost')
+    // What came late, and across the gap.
+    wheel.tell(REST, [2 * S, 20 * S])
+    wheel.tell(LAUNCH, [2 * S, 51 * S])
+    wheel.tell(REST, [51 * S, 52 * S])
+    expect(wheel.out).toEqual([
+      'ball.launched',
+      'gap: 90 frames lost',
+      'ball.rested',
+      'gap: 90 frames lost',
+      'ball.launched',
+      'ball.rested',
+    ])
+  })
+
+  test('in a log without times it is told where it is found, once', () => {
     const head = flow(['ball.launched', 'ball.rested'])
     head.tell(LAUNCH, 1 * S)
     head.gap(0, Number.MAX_SAFE_INTEGER, 'a log without times')

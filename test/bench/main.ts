@@ -2,11 +2,12 @@ import { cpus } from 'node:os'
 import { benchCapture, captureTable } from './capture.ts'
 import { benchCoups } from './coups.ts'
 import { benchDecode } from './decode.ts'
+import { benchDiagnosis } from './diagnosis.ts'
 import { benchJudge } from './judge.ts'
 import type { Rate } from './rate.ts'
 
 /** `npm run bench [-- --json]`: how fast the rig is, each rate against a baseline of the same run. */
-const rates = [await benchCoups(), ...(await benchDecode()), await benchJudge()]
+const rates = [await benchCoups(), ...(await benchDecode()), await benchJudge(), await benchDiagnosis()]
 const capture = await benchCapture()
 process.stdout.write(
   process.argv.includes('--json')

@@ -8,9 +8,11 @@ import { judgedAgain } from './again.ts'
 import { type Asked, played } from './played.ts'
 import { asked } from './seeded.ts'
 import { verdictsOf } from './verdicts.ts'
+import { askedWheel, playedWheel, wheelVerdicts } from './wheels.ts'
 
 /** The rest of the ten thousand: `test/bench/wire.ts`. */
 const RUNS = 300
+const WHEELS = 100
 
 const nominal = (more: Partial<Asked>): Asked => ({
   game: 'roulette-monte-carlo',
@@ -49,6 +51,16 @@ describe('three hundred runs over bad wires', { timeout: 120_000 }, () => {
     expect(binding).toBeGreaterThan(30)
     expect(again).toBe(RUNS / 10)
   })
+})
+
+test('a hundred automated wheels over bad cables, heard without a table', { timeout: 120_000 }, async () => {
+  const wrong: string[] = []
+  for (let seed = 0; seed < WHEELS; seed++) {
+    const a = askedWheel(seed)
+    const v = wheelVerdicts(await playedWheel(a), a.faults.length === 0)
+    wrong.push(...v.wrong.map((w) => `seed ${seed}, ${a.game}: ${w}`))
+  }
+  expect(wrong).toEqual([])
 })
 
 describe('a wire without faults', () => {

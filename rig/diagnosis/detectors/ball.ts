@@ -117,7 +117,7 @@ export class BallDetector implements Detector {
         ],
         apart: 'Look at the ball: it truly runs with the rotor, or against it and is misread.',
         weight: 80,
-        explains: ['void-ignored', 'result-missing', 'launch-'],
+        explains: ['result-missing', 'launch-'],
       }),
     ]
   }

@@ -36,9 +36,6 @@ export class ControllerDetector implements Detector {
       this.#confirm(s)
       if (was) this.#next(was, s, gap)
     },
-    'cylinder.reset': (o) => {
-      if (this.#status === null) this.#resets.add(evidence(o, 'the head started anew', this.#quotes))
-    },
     'host.asked': (o) => {
       if (o.what === 'stop' || o.what === 'reset') this.#stopAsked = o.at[1]
     },

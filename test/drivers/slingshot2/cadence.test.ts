@@ -121,7 +121,7 @@ test('what does not come at the pace keeps its place among the frames', () => {
 test('no more than 4,096 frames are ever held back', () => {
   let most = 0
   let given = 0
-  const cadence = new Cadence<number>(PERIOD, { use: () => given++, lost: () => {} })
+  const cadence = new Cadence<number>(PERIOD, { use: () => given++, lost: () => {}, extra: () => given++ })
   cadence.paced(0, 0)
   for (let k = 1; k <= 20_000; k++) {
     // A day of silence, and then frames without end.

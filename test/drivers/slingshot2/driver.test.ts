@@ -158,6 +158,7 @@ describe('the rotor', () => {
       x(2, { rpm: 0 }),
       x(2, { rpm: 0, dir: 0 }),
       x(2, { rpm: 85, dir: 0 }),
+      x(2, { rpm: 140, dir: 0 }),
     )
     expect(notes.one('rotor.stopped').seen.own).toEqual([1.5, 2])
     expect(notes.one('rotor.started').fact.direction).toBe('cw')
@@ -176,7 +177,7 @@ describe('the rotor', () => {
 
   test('it starts again in the same direction', () => {
     const { notes, frames } = wheel()
-    frames(x(2), x(2, { rpm: 3 }), x(2, { rpm: 120 }))
+    frames(x(2), x(2, { rpm: 3 }), x(2, { rpm: 0 }), x(2, { rpm: 120 }), x(2, { rpm: 150 }))
     expect(notes.one('rotor.started').fact.direction).toBe('ccw')
   })
 
@@ -188,7 +189,7 @@ describe('the rotor', () => {
 
   test('it turns back between two frames without a zero being seen', () => {
     const { notes, frames } = wheel()
-    frames(x(2, { rpm: 30 }), x(2, { rpm: 40, dir: 0 }))
+    frames(x(2, { rpm: 30 }), x(2, { rpm: 40, dir: 0 }), x(2, { rpm: 60, dir: 0 }))
     expect(notes.one('rotor.started').seen.own).toEqual([0.5, 1])
   })
 
@@ -218,8 +219,8 @@ describe('how the ball runs to the rotor', () => {
 
   test('flag 2 from the first frame of state 3 on', () => {
     const { notes, frames } = wheel()
-    frames(x(2), x(3, { flags: '2' }), x(4))
-    expect(notes.one('ball.sense').fact.against).toBe(false)
+    frames(x(2), x(3, { flags: '2' }), x(3, { flags: '2' }), x(4))
+    expect(notes.one('ball.sense')).toMatchObject({ fact: { against: false }, seen: { own: [0.5, 1] } })
   })
 
   test('flag 2 in state 2 means nothing, once for as long as it stays', () => {

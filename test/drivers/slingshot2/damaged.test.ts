@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { SlingshotDriver } from '../../../drivers/slingshot2/driver.ts'
+import { layoutOf, Notebook } from '../notebook.ts'
+
+/*
+ * A status frame has no checksum and no number: a flipped bit makes another frame of it, and one that comes twice
+ * looks like one that was said twice.
+ */
+
+function wheel() {
+  const notes = new Notebook()
+  const driver = new SlingshotDriver({
+    intake: notes,
+    linkName: 'serial',
+    layout: layoutOf('0', '32', '15', '5'),
+    profile: 'slingshot2',
+    statusPeriodMs: 500,
+    pockets: 37,
+  })
+  let t = -500
+  const at = (when: number, ...lines: string[]) => {
+    t = when
+    driver.take(Buffer.from(lines.map((l) => `${l}\r\n`).join(''), 'latin1'), t)
+  }
+  const frames = (...lines: string[]) => {
+    for (const line of lines) at(t + 500, line)
+  }
+  return { notes, at, frames }
+}
+
+function x(state: number, { spin = 7, flags = '0', rpm = 170, dir = 1 } = {}): string {
+  const n = (v: number) => String(v).padStart(3, '0')
+  return `*X;${state};${n(spin)};32;${flags};${n(rpm)};${dir}`
+}
+
+describe('the rotor', () => {
+  const stands = x(6, { rpm: 0 })
+
+  test('a standing one that shows a speed in one frame was not started, nor stopped', () => {
+    const { notes, frames } = wheel()
+    frames(stands, stands, x(6, { rpm: 40 }), stands, stands)
+    expect(notes.order).toEqual([])
+  })
+
+  test('a turning one that shows none in one frame neither stopped nor was started', () => {
+    const { notes, frames } = wheel()
+    frames(x(4, { rpm: 101 }), x(4, { rpm: 100 }), x(4, { rpm: 0 }), x(4, { rpm: 99 }), x(4, { rpm: 98 }))
+    expect(notes.order).toEqual(['rotor.turned'])
+  })
+
+  test('one that stood for one frame and turns slowly did stop', () => {
+    const { notes, frames } = wheel()
+    frames(x(2), x(2, { rpm: 40 }), x(2, { rpm: 0 }), x(2, { rpm: 15 }), x(2, { rpm: 60 }))
+    expect(notes.one('rotor.stopped').seen.own).toEqual([1.5, 2])
+    expect(notes.one('rotor.started').seen.own).toEqual([2.5, 3])
+  })
+
+  test('a direction that is another in one frame is no reversal', () => {
+    const { notes, frames } = wheel()
+    frames(x(4), x(4), x(4, { dir: 0 }), x(4), x(4))
+    expect(notes.all('rotor.started')).toEqual([])
+  })
+})
+
+describe('flag 2 in one frame of state 3', () => {
+  test.each([
+    ['in the middle', ['0', '0', '2', '0', '0']],
+    ['in the first', ['2', '0', '0']],
+    ['in the last', ['0', '0', '2']],
+  ])('%s: how the ball runs cannot be told', (_, flags) => {
+    const { notes, frames } = wheel()
+    frames(x(2), ...flags.map((f) => x(3, { flags: f })), x(4))
+    expect(notes.one('ball.sense').fact).toMatchObject({
+      against: null,
+      why: 'flag 2 in one frame of state 3 alone',
+    })
+  })
+
+  test('is no failed launch either, when the wheel spins again', () => {
+    const { notes, frames } = wheel()
+    frames(x(2), x(3), x(3, { flags: '2' }), x(2))
+    expect(notes.all('launch.failed')).toEqual([])
+  })
+})
+
+test('a state that no wheel can be in now is a gap: what it shows may be damaged', () => {
+  const { notes, frames } = wheel()
+  frames(x(3), x(3), x(5), x(4), x(4))
+  expect(notes.gaps.map((g) => g.why.slice(0, 21))).toEqual([
+    'state 5 after state 3',
+    'state 4 after state 5',
+  ])
+})
+
+describe('frames that come twice', () => {
+  test('a chunk of them after a stall brings no old state back', () => {
+    const { notes, frames, at } = wheel()
+    frames(x(2), x(3), x(3))
+    const burst = [x(3), x(3), x(4), x(4), x(4)]
+    at(3500, ...burst)
+    at(3500, ...burst)
+    frames(x(4), x(4))
+    expect(notes.all('cylinder.state').map((s) => s.fact.state)).toEqual([3, 4])
+    expect(notes.gaps).toEqual([])
+  })
+
+  test('where some of the first were lost, an old state is seen for what it is: a gap', () => {
+    const { notes, frames, at } = wheel()
+    frames(x(2), x(3), x(3))
+    at(3500, x(3), x(4), x(4))
+    at(3500, x(3), x(4), x(4))
+    frames(x(4), x(4))
+    expect(notes.gaps.map((g) => g.why)).toContain(
+      'state 3 after state 4 of one spin: an old frame, or a damaged one',
+    )
+  })
+
+  test('in a log without times all have the same, and none is one too many', () => {
+    const { notes, at } = wheel()
+    for (const line of [x(2), x(3), x(3), x(4), x(4)]) at(0, line)
+    expect(notes.all('cylinder.state').map((s) => s.fact.state)).toEqual([3, 4])
+  })
+})
