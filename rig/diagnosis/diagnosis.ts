@@ -5,7 +5,7 @@ import type { FactType, Gap, Observation } from '../observation.ts'
 import type { Ms } from '../time.ts'
 import { isRejected, type TraceRecord } from '../trace/record.ts'
 import type { Detector, Failure } from './detector.ts'
-import { adapterFinding } from './detectors/adapter.ts'
+import { adapterFinding, nothingHeard } from './detectors/adapter.ts'
 import { BallDetector } from './detectors/ball.ts'
 import { BeamsDetector } from './detectors/beams.ts'
 import { ComponentDetector } from './detectors/component.ts'
@@ -48,6 +48,7 @@ export class Diagnosis implements Watcher {
   readonly #raw = new RawLines()
   readonly #detectors: readonly Detector[]
   readonly #parameters: ParametersDetector
+  readonly #links = new LinkDetector()
   readonly #on = new Map<FactType, Handler[]>()
   readonly #gap: Detector[]
   readonly #rejected: Detector[]
@@ -68,7 +69,7 @@ export class Diagnosis implements Watcher {
     const quotes = this.#raw
     this.#parameters = new ParametersDetector(quotes, reference)
     this.#detectors = [
-      new LinkDetector(),
+      this.#links,
       new ComponentDetector(quotes),
       new LaunchDetector(quotes),
       new BallDetector(quotes),
@@ -168,7 +169,10 @@ export class Diagnosis implements Watcher {
 
   /** What a live target says of its links, which no line of a record shows. */
   ofLinks(links: readonly LinkTiming[]): void {
-    this.#warned = links.flatMap(({ link, warnings }) => warnings.map((w) => adapterFinding(link, w)))
+    this.#warned = links.flatMap(({ link, over, warnings }) => [
+      ...warnings.map((w) => adapterFinding(link, w)),
+      ...(this.#links.heard(link) === 0 ? [nothingHeard(link, over)] : []),
+    ])
   }
 
   /** What has been found up to `now` on the bench clock, the most probable first. */

@@ -3,6 +3,7 @@ import type { Watcher } from '../../rig/bench/recorder.ts'
 import { type Observation, signalOf } from '../../rig/observation.ts'
 import { isGap, isObservation } from '../../rig/trace/record.ts'
 import { Mosquitto, noMosquitto } from '../drivers/link-mqtt/mosquitto.ts'
+import { AGAIN } from './again.ts'
 import { playOver, serve } from './served.ts'
 
 const SPEED = 30
@@ -20,7 +21,7 @@ afterEach(async () => {
 const PHASES = ['bets.opened', 'ball.launched', 'ball.dropped', 'announcement/number']
 
 describe.skipIf(noMosquitto).each(PHASES)('Mosquitto is killed at %s', (phase) => {
-  test.each([0.1, 2])('and started again after %d s', async (lasts) => {
+  test.each([0.1, 2])('and started again after %d s', AGAIN, async (lasts) => {
     const broker = await Mosquitto.start()
     ends.push(() => broker.remove())
     const served = await serve({

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { certified } from '../emulator/run.ts'
+import { AGAIN } from './again.ts'
 import { playOver, serve } from './served.ts'
 
 const ends: (() => Promise<void>)[] = []
@@ -19,7 +20,7 @@ describe.each(['boule', 'vingt-trois', 'roulette-monte-carlo'] as const)(
       'roulette-monte-carlo': 'nominal-coup',
     }
 
-    test('a healthy table has the verdicts that it has on the virtual clock', async () => {
+    test('a healthy table has the verdicts that it has on the virtual clock', AGAIN, async () => {
       const named = [scenarios[game]]
       const { config, hub, end } = await serve({ game, speed: 60, scenarios: named })
       ends.push(end)

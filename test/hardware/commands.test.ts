@@ -4,6 +4,7 @@ import { connect } from 'mqtt'
 import { afterEach, describe, expect, test } from 'vitest'
 import { capturesOf } from '../support/processes.ts'
 import { emptyFolder, rig } from '../support/rig.ts'
+import { AGAIN } from './again.ts'
 import { emulate } from './cli.ts'
 import { Going } from './going.ts'
 
@@ -18,7 +19,7 @@ const kept = <T extends { going: Going }>(e: T): T => {
 }
 const going = (words: readonly string[]) => kept({ going: new Going(words, cwd) }).going
 
-describe('rig emulate', () => {
+describe('rig emulate', AGAIN, () => {
   test('says where it is, obeys what is typed, and leaves nothing behind', async () => {
     const { going, port, mqtt } = kept(await emulate(cwd, ['--game', 'roulette-37', '--speed', '20']))
     expect(existsSync(port)).toBe(true)
@@ -97,7 +98,7 @@ describe('rig emulate', () => {
   })
 })
 
-describe('a bench over a cable', () => {
+describe('a bench over a cable', AGAIN, () => {
   const over = (port: string, mqtt: string | null, ...words: string[]) => [
     ...['--port', port, '--mqtt', mqtt as string, '--speed', '20', ...words],
   ]
@@ -153,7 +154,7 @@ describe('a bench over a cable', () => {
     expect(direction.failed).toBe(0)
     expect(direction.judged).toBeGreaterThanOrEqual(2)
     // The port is free: another bench gets it.
-    const again = await rig(['run', 'direction-reversal', ...over(port, mqtt, '--spins', '1')], { cwd })
+    const again = await rig(['run', 'direction-reversal', ...over(port, mqtt, '--spins', '3')], { cwd })
     expect(again.code).toBe(0)
   })
 
@@ -209,7 +210,7 @@ describe('a bench over a cable', () => {
   })
 })
 
-describe('rig monitor', () => {
+describe('rig monitor', AGAIN, () => {
   test('streams what tables do as JSON, keeps a record, and ends by the time', async () => {
     const { tables, mqtt } = kept(await emulate(cwd, ['--tables', '2', '--speed', '20', '--play']))
     const ports = tables.flatMap((t) => ['--port', t.port])
@@ -231,7 +232,7 @@ describe('rig monitor', () => {
   })
 })
 
-describe('rig doctor', () => {
+describe('rig doctor', AGAIN, () => {
   test('tells what speaks at a port and at a broker, and that all is well', async () => {
     const { port, mqtt } = kept(await emulate(cwd, ['--game', 'roulette-37']))
     const { code, stdout } = await rig(['doctor', '--port', port, '--mqtt', mqtt as string, '--json'], {
@@ -258,7 +259,7 @@ describe('rig doctor', () => {
   })
 })
 
-describe('rig proxy', () => {
+describe('rig proxy', AGAIN, () => {
   test('stands between a device and a bench, and spoils what goes through when it is told to', async () => {
     const { port, mqtt } = kept(await emulate(cwd, ['--game', 'roulette-37', '--speed', '20', '--play']))
     const bad = join(cwd, 'bad')

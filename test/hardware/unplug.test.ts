@@ -3,6 +3,7 @@ import type { Watcher } from '../../rig/bench/recorder.ts'
 import { type Observation, signalOf } from '../../rig/observation.ts'
 import type { Ms } from '../../rig/time.ts'
 import { isGap, isRaw } from '../../rig/trace/record.ts'
+import { AGAIN } from './again.ts'
 import { playOver, serve } from './served.ts'
 
 const SPEED = 40
@@ -52,7 +53,7 @@ const PHASES = [
 ]
 
 describe.each(PHASES)('the cable is pulled at %s', (phase) => {
-  test.each([100, 3000, 40_000] satisfies Ms[])('and put back after %d ms', async (lasts) => {
+  test.each([100, 3000, 40_000] satisfies Ms[])('and put back after %d ms', AGAIN, async (lasts) => {
     const scenarios = ['direction-reversal']
     const { config, hub, port, end } = await serve({
       game: 'roulette-monte-carlo',

@@ -20,3 +20,29 @@ export function adapterFinding(link: string, warning: string): Finding {
     weight: 15,
   })
 }
+
+/** A live link on which nothing came at all. */
+export function nothingHeard(link: string, over: string): Finding {
+  const all = new Occasions()
+  all.add(remark(`${link}: nothing came over ${over}`))
+  return all.finding({
+    code: 'nothing-heard',
+    part: 'link',
+    severity: 'fault',
+    title: `Nothing was heard of the ${link === 'table' ? 'table' : 'cylinder'}`,
+    causes: [
+      {
+        cause: 'The device is off, or its plug is out',
+        why: 'not one byte came',
+        next: 'Look at its lamp and its plug.',
+      },
+      {
+        cause: 'Transmit and receive are not crossed, or it is another port',
+        why: 'a line that is wired wrongly is silent',
+        next: '`rig doctor` lists the ports and tries what speaks there; cross pins 2 and 3, connect 5.',
+      },
+    ],
+    apart: 'Its lamp is on: the cable or the port.',
+    weight: 98,
+  })
+}

@@ -8,7 +8,7 @@ const FLAPS = 3
 
 /** The link was gone, and came back. */
 export function outageFindings(l: LinkRecord): Finding[] {
-  return [...down(l), ...clock(l), ...pauses(l)]
+  return [...down(l), ...clock(l), ...pauses(l), ...silent(l)]
 }
 
 function down(l: LinkRecord): Finding[] {
@@ -127,6 +127,33 @@ function clock(l: LinkRecord): Finding[] {
         },
       ],
       weight: 50,
+    }),
+  ]
+}
+
+function silent(l: LinkRecord): Finding[] {
+  if (l.silent.count === 0) return []
+  const who = l.isTable ? 'The table' : 'The head'
+  return [
+    l.silent.finding({
+      code: 'link-silent',
+      part: 'link',
+      severity: 'warning',
+      title: `${who} did not answer ${times(l.silent.count)}`,
+      causes: [
+        {
+          cause: 'It is off, or hangs',
+          why: 'the link stands, and a question was not answered',
+          next: 'Look at its lamp; switch it off and on.',
+        },
+        {
+          cause: 'One wire of the cable is broken',
+          why: 'what the rig sends does not arrive, or the answer does not',
+          next: 'Change the cable; check pins 2 and 3.',
+        },
+      ],
+      apart: 'Does it still speak by itself? Then the wire to it; else it is off or hangs.',
+      weight: 45,
     }),
   ]
 }

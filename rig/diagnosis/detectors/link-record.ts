@@ -41,6 +41,8 @@ export class LinkRecord {
   lostMs: Ms = 0
   readonly pauses = new Occasions()
   readonly clock = new Occasions()
+  /** The other end did not answer. */
+  readonly silent = new Occasions()
   #downUntil = Number.NEGATIVE_INFINITY
 
   constructor(name: string) {

@@ -67,6 +67,12 @@ export class LinkDetector implements Detector {
     if (kind === 'down') link.down(g)
     else if (kind === 'lost') link.missed(g)
     else if (kind === 'clock') link.clock.add(ofGap(g))
+    else if (kind === 'silent') link.silent.add(ofGap(g))
+  }
+
+  /** Lines that came on a link. */
+  heard(link: string): number {
+    return this.#links.get(link)?.lines ?? 0
   }
 
   findings(_now: Ms): Finding[] {
