@@ -90,7 +90,7 @@ describe('rig diagnose', () => {
     const html = readFileSync(at('report.html'), 'utf8')
     expect(html).toMatch(/Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/)
     expect(html).not.toMatch(/<script|src=|href=|url\(/)
-    expect(html).toMatch(/<svg class="stretch"[^]*<polyline class="speed"/)
+    expect(html).toMatch(/<svg class="stretch"[\s\S]*<polyline class="speed"/)
     expect(html).toContain('*T m 20000.0')
   })
 

@@ -23,7 +23,7 @@ describe('result.json', () => {
     const { clauses, measurements, ...rest } = JSON.parse(resultJson(sample))
     expect(Object.keys(rest).join(' ')).toBe(
       'schema rig command startedAt verdict reason game packs ownTexts target apparatus seed spins faults inspector readings timing ' +
-        'decisionRule scenarios coups picture trace durationMs',
+        'decisionRule links scenarios coups picture trace durationMs',
     )
     expect(Object.keys(clauses[0]).join(' ')).toBe(
       'id obliges observes required verdict reason judged failed undecided evidence margin',
