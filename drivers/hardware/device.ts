@@ -66,7 +66,7 @@ export function deviceOf(p: DeviceParts): Device {
 }
 
 function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DeviceParts): Device {
-  const driver = new SentenceDriver({ intake, link, clock, layout, stillMs, latencyBoundMs })
+  const driver = new SentenceDriver({ intake, link, clock, layout, stillMs, latencyBoundMs, joins: true })
   return {
     driver,
     start: () => driver.start(),

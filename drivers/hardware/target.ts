@@ -7,6 +7,7 @@ import type { Operator } from '../../rig/operator.ts'
 import type { Reply, Stimulus, Target } from '../../rig/target.ts'
 import type { Ms } from '../../rig/time.ts'
 import type { Broker, Link, Outside } from '../link/link.ts'
+import { SLOWEST } from '../sentence/rotor.ts'
 import { TABLE_SIGNALS, TableDriver } from '../table-mqtt/driver.ts'
 import { actuate, type LinkMaker } from './actuator.ts'
 import { type Device, type DeviceProfile, deviceOf, signalsOf } from './device.ts'
@@ -17,6 +18,7 @@ import { type Route, type Routes, taskOf } from './routes.ts'
 const SETTLED: Ms = 1000
 /** A broker that was restarted, or its network, is there again by then. */
 const BROKER_WITHIN: Ms = 120_000
+const LOOK: Ms = 250
 /** Each waits 2 s where nothing answers; a table that knows no ping answers at once. */
 const PINGS = 15
 const FIRST_PINGS = 3
@@ -109,6 +111,7 @@ export class HardwareTarget implements Target {
         device.driver.up(t)
       },
     })
+    device.start()
     if (broker) {
       const driver = new TableDriver({ table, broker, clock, intake: outages.from(broker.name), run })
       this.#table = driver
@@ -126,8 +129,8 @@ export class HardwareTarget implements Target {
       driver.start()
       await this.#answers(driver, FIRST_PINGS)
     }
-    device.start()
     await this.#passes(SETTLED)
+    await this.#looksWhetherItTurns(outages)
   }
 
   /** Has the device tell how it is set; nothing is changed. */
@@ -214,6 +217,14 @@ export class HardwareTarget implements Target {
   /** The table may come back later than the rig: it is asked until it answers, or was asked often enough. */
   async #answers(table: TableDriver, times: number): Promise<void> {
     for (let i = 0; i < times && !(await table.ping()); i++);
+  }
+
+  /** So that a cylinder that is started now is not taken for one that turned before: it shows within a revolution. */
+  async #looksWhetherItTurns(outages: Outages): Promise<void> {
+    const { profile, layout } = this.#options
+    if (profile !== 'sentence' || layout.game === 'boule') return
+    for (const until = this.clock.now() + SLOWEST; outages.turning === null && this.clock.now() < until; )
+      await this.#passes(LOOK)
   }
 
   #passes(t: Ms): Promise<void> {

@@ -47,6 +47,8 @@ export interface SentenceOptions {
   readonly latencyBoundMs: Ms
   /** How long the rotor has stood when the head says STOPPED: the head's configured time. */
   readonly stillMs: Ms
+  /** The cylinder may be turning already when listening begins: it is somebody else's, and real. */
+  readonly joins?: boolean
 }
 
 type WayFact = DistributiveOmit<FactOf<'link.stalled' | 'link.pieces' | 'link.repeated'>, 'link'>
@@ -116,7 +118,7 @@ export class SentenceDriver implements Driver {
   /** Asks the head who it is and begins to map its clock. A rotor that turns was started after this. */
   start(): void {
     const { layout, clock, stillMs } = this.#options
-    this.#facts = new HeadFacts(layout, clock.now(), stillMs)
+    this.#facts = new HeadFacts(layout, clock.now(), stillMs, this.#options.joins)
     this.#write('ID', [])
     this.#pingFrom(0)
   }

@@ -31,10 +31,10 @@ export class HeadFacts {
   readonly #rotor: RotorPulses
   readonly #stillMs: Ms
 
-  constructor(layout: Layout | null, begun: Ms, stillMs: Ms) {
+  constructor(layout: Layout | null, begun: Ms, stillMs: Ms, joined = false) {
     this.#layout = layout
     this.#stillMs = stillMs
-    this.#rotor = new RotorPulses(begun)
+    this.#rotor = new RotorPulses(begun, joined)
   }
 
   /** @param own the sentence's stamp on the head's clock, unwrapped, in ms */

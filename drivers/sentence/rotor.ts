@@ -6,6 +6,9 @@ const PUSHED = 0.8
 /** A revolution at least this long against the last one is no longer part of a push. */
 const SETTLED = 0.98
 
+/** No rotor in play takes so long for a revolution: one that gave no pulse meanwhile stood. */
+export const SLOWEST: Ms = 12_000
+
 interface Pulse {
   readonly seen: Seen
   readonly direction: Direction
@@ -26,14 +29,20 @@ function from(a: Seen, b: Seen): Seen {
 export class RotorPulses {
   #pulse: Pulse | null = null
   #standing: Seen | null
+  /** Since when it is listened, where it may have been turning already; null once it was seen. */
+  #joined: Ms | null
   /** When it was last said to stand, until the next pulse. */
   #stood: Seen | null = null
   /** As the last pulse showed it; null where others may have been lost since. */
   #direction: Direction | null = null
 
-  /** @param begun when listening began: a rotor first seen turning was started after it */
-  constructor(begun: Ms) {
+  /**
+   * @param begun when listening began: a rotor first seen turning was started after it
+   * @param joined … unless listening began in mid-run, and no silence showed that it stood
+   */
+  constructor(begun: Ms, joined = false) {
     this.#standing = { at: [begun, begun] }
+    this.#joined = joined ? begun : null
   }
 
   get direction(): Direction | null {
@@ -43,7 +52,9 @@ export class RotorPulses {
   /** @returns when the rotor was started, or null where this pulse tells of no start */
   turned(seen: Seen, direction: Direction, period: number): Seen | null {
     const last = this.#pulse
-    const standing = this.#standing
+    const stood = this.#joined === null || seen.at[0] - this.#joined > SLOWEST
+    const standing = stood ? this.#standing : null
+    this.#joined = null
     const turnedBack = last !== null && last.direction !== direction
     // A period may be damaged and pass for a whole one: the stamps must bear it out.
     const elapsed = last && !standing && !turnedBack ? spanOf(last.seen, seen)[1] * 1000 : period
@@ -64,6 +75,7 @@ export class RotorPulses {
    */
   stopped(seen: Seen): Seen | null {
     const stood = this.#stood
+    this.#joined = null
     this.#standing = seen
     this.#stood = seen
     return stood ? from(stood, seen) : null
