@@ -39,6 +39,8 @@ export interface Device {
   startCoup(): Promise<Reply> | null
   /** Has a motor-driven cylinder stop. */
   stopRotor(): Promise<'told' | 'no motor' | 'unreachable'>
+  /** Resolves when all that it has said by now has been heard, or it is known that it does not answer. */
+  hearOut(): Promise<void>
   /** Has the device tell how it is set, where it can; nothing is changed. */
   tellSettings(): Promise<void>
   /** What the device itself adds to the budget of its link. */
@@ -72,6 +74,9 @@ function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DevicePa
     start: () => driver.start(),
     close: () => driver.close(),
     startCoup: () => null,
+    hearOut: async () => {
+      await driver.answers()
+    },
     tellSettings: async () => {},
     stopRotor: async () => {
       const refused = driver.naks
@@ -115,6 +120,11 @@ function wheel(p: DeviceParts, profile: Exclude<DeviceProfile, 'sentence'>): Dev
     start: () => void host.start(),
     close: () => host.close(),
     startCoup: () => host.startGame(),
+    // It answers no ping: what it shows is shown again with its next status.
+    hearOut: () =>
+      new Promise((resolve) => {
+        clock.at(clock.now() + 2 * STATUS_PERIOD, resolve)
+      }),
     tellSettings: () => host.readParameters(),
     stopRotor: async () => (host.stop() ? 'told' : 'unreachable'),
     timing: () => [

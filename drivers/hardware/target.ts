@@ -138,6 +138,11 @@ export class HardwareTarget implements Target {
     await this.#device?.tellSettings()
   }
 
+  /** A run that ends by the word of one link has not heard yet what the other said before it. */
+  async hearOut(): Promise<void> {
+    await Promise.all([this.#device?.hearOut(), this.#table?.answers()])
+  }
+
   async stimulate(s: Stimulus): Promise<Reply | null> {
     const route = this.#options.routes[s.kind]
     if (route !== undefined) return this.#by(route, s)
