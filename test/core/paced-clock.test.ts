@@ -42,7 +42,8 @@ describe('a clock that is emulated and follows the machine’s', () => {
     clock.catchUp()
     order.push('from outside')
     expect(order).toEqual(['due', 'from outside'])
-    expect(clock.now()).toBeGreaterThanOrEqual(20_000)
+    // A timer of the machine may be up to 1 ms early: a second here.
+    expect(clock.now()).toBeGreaterThanOrEqual(19_000)
   })
 
   test('what is asked for later and due earlier is not missed', async () => {
