@@ -9,7 +9,6 @@ import { VERSION } from '../version.ts'
 import { EXIT, exitOfError } from './exit.ts'
 import { init } from './init.ts'
 import { endOnSignals } from './interrupt.ts'
-import { killMatrixCommand } from './kill-matrix.ts'
 import { FAULTS_OF, listFaults, listRegulations, listScenarios } from './list.ts'
 import { misuse } from './misuse.ts'
 import {
@@ -23,8 +22,6 @@ import {
   proxyOptions,
   replayOptions,
 } from './options.ts'
-import { playCommand } from './play.ts'
-import { replayCommand } from './replay.ts'
 import { coloursFor, print } from './terminal.ts'
 
 const COMMANDS = [
@@ -72,7 +69,7 @@ async function main(words: readonly string[]): Promise<void> {
       'Play every scenario of the game, judge every clause of its texts, write a certificate',
       playOptions,
       async (args) => {
-        code = await playCommand('certify', args, [])
+        code = await (await import('./play.ts')).playCommand('certify', args, [])
       },
     )
     .command(
@@ -86,7 +83,11 @@ async function main(words: readonly string[]): Promise<void> {
           defaultDescription: 'all of the game',
         }),
       async (args) => {
-        code = await playCommand('run', args, (args.scenario as string[] | undefined) ?? [])
+        code = await (await import('./play.ts')).playCommand(
+          'run',
+          args,
+          (args.scenario as string[] | undefined) ?? [],
+        )
       },
     )
     .command(
@@ -99,7 +100,7 @@ async function main(words: readonly string[]): Promise<void> {
           describe: 'The recording',
         }),
       async (args) => {
-        code = await replayCommand(args)
+        code = await (await import('./replay.ts')).replayCommand(args)
       },
     )
     .command(
@@ -146,7 +147,7 @@ async function main(words: readonly string[]): Promise<void> {
       'Play every fault against every clause, to show that each judgement can fail',
       matrixOptions,
       async (args) => {
-        code = await killMatrixCommand(args)
+        code = await (await import('./kill-matrix.ts')).killMatrixCommand(args)
       },
     )
     .command(

@@ -63,7 +63,7 @@ export class Diagnosis implements Watcher {
     },
   )
   readonly #seen: (Observation | undefined)[] = new Array(MOST_SEEN)
-  #failures: { clause: string; reason: string; evidence: readonly number[] }[] = []
+  #failures: { clause: string; reason: string; evidence: readonly number[]; t: Ms }[] = []
 
   constructor({ reference = null }: DiagnosisOptions = {}) {
     const quotes = this.#raw
@@ -117,7 +117,7 @@ export class Diagnosis implements Watcher {
     this.#seen[o.n % MOST_SEEN] = o
     if (this.#failures.length > 0) this.#settle()
     if (o.type === 'cylinder.status') return this.#steady.status(o as Observation<'cylinder.status'>)
-    this.#steady.before(o)
+    this.#steady.upTo(o.at[1])
     this.#tell(o)
   }
 
@@ -128,18 +128,18 @@ export class Diagnosis implements Watcher {
 
   /** The judge sees an observation first: what shows a failure may be under way to us. */
   failed(clause: string, reason: string, evidence: readonly number[]): void {
-    this.#failures.push({ clause, reason, evidence })
+    this.#failures.push({ clause, reason, evidence, t: this.#raw.t })
   }
 
   #settle(): void {
     const failures = this.#failures
     this.#failures = []
-    for (const { clause, reason, evidence } of failures) {
+    for (const { clause, reason, evidence, t } of failures) {
       const seen = evidence.flatMap((n) => {
         const o = this.#seen[n % MOST_SEEN]
         return o?.n === n ? [o] : []
       })
-      const failure: Failure = { clause, reason, evidence: seen, t: this.#raw.t }
+      const failure: Failure = { clause, reason, evidence: seen, t }
       for (const d of this.#judging) if (d.failed?.(failure)) break
     }
   }
@@ -178,7 +178,7 @@ export class Diagnosis implements Watcher {
   /** What has been found up to `now` on the bench clock, the most probable first. */
   findings(now: Ms): Finding[] {
     this.#settle()
-    this.#steady.flush()
+    this.#steady.upTo(now)
     return ranked([...this.#detectors.flatMap((d) => d.findings(now)), ...this.#warned])
   }
 }

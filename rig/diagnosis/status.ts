@@ -1,4 +1,5 @@
 import type { Observation, Phase, Sign } from '../observation.ts'
+import { inSeconds, many } from './kind.ts'
 
 export type Status = Observation<'cylinder.status'>
 
@@ -27,3 +28,16 @@ const PHASE_NAMES: Record<Phase, string> = {
 
 /** `state 4, after no-more-bets` */
 export const stateText = (s: Status): string => `state ${s.state}, ${PHASE_NAMES[s.phase]}`
+
+/** A recording without times has instants that lie anywhere. */
+const ANYWHERE = 8.64e15
+
+/** From one status to another: `13.0 s`; in frames where nothing has a time. */
+export function lapse(a: Status, b: Status): string {
+  if (b.at[1] < ANYWHERE) return inSeconds(b.at[1] - a.at[1])
+  const frames = framesBetween(a, b)
+  return frames === null ? 'a while' : many(frames, 'frame')
+}
+
+/** Whether anything has a time. */
+export const isTimed = (s: Status): boolean => s.at[1] < ANYWHERE

@@ -1,8 +1,9 @@
-import type { Gap, Observation } from '../observation.ts'
+import type { Gap } from '../observation.ts'
+import type { Ms } from '../time.ts'
 import { framesBetween, type Status } from './status.ts'
 
-/** A status that has stood for so long is none that one damaged frame made, ms. */
-const STANDS = 1200
+/** A status that has stood for so long is none that one damaged frame made. */
+const STANDS: Ms = 1200
 const MOST_GAPS = 64
 
 /**
@@ -27,16 +28,16 @@ export class Steady {
     const { told, held } = { told: this.#told, held: this.#held }
     if (told && held && framesBetween(held, s) === 1 && isSame(told, s) && !isBlink(told, held)) {
       this.#held = null
-      return this.flush()
+      return this.#flush()
     }
-    this.flush()
+    this.#flush()
     if (told === null) this.#tell(s)
     else this.#held = s
   }
 
-  /** Something else is told: what has stood for long enough comes before it. */
-  before(o: Observation): void {
-    if (this.#held && o.at[1] - this.#held.at[1] > STANDS) this.flush()
+  /** It is `t` now: what has stood for long enough is told before whatever comes. */
+  upTo(t: Ms): void {
+    if (this.#held && t - this.#held.at[1] > STANDS) this.#flush()
   }
 
   gap(g: Gap): void {
@@ -44,7 +45,7 @@ export class Steady {
     else this.#gap(g)
   }
 
-  flush(): void {
+  #flush(): void {
     if (this.#held) this.#tell(this.#held)
     this.#held = null
     for (const g of this.#gaps) this.#gap(g)

@@ -97,6 +97,20 @@ describe('the beams of a gallery', () => {
   })
 })
 
+test('a launch that was lost turns no beam into a dirty one', () => {
+  const t = new Told()
+  for (let i = 0; i < 24; i++) {
+    spin(t, { way: 1, drop: i % 3 })
+    if (i % 4 < 3) continue
+    // The next ball runs the other way, and nobody heard it being launched.
+    t.gap('1 sentence lost: 7 follows 5', 4000)
+    for (let k = 0; k < 30; k++) t.fact({ type: 'ball.crossed', beam: (30 - k) % 3 }, 200)
+    t.fact({ type: 'ball.dropped' }, 300)
+    t.fact({ type: 'ball.rested', pocket: 3, number: '3', spin: null, direction: 'ccw' }, 3000)
+  }
+  expect(t.codes.filter((c) => c.startsWith('beam'))).toEqual([])
+})
+
 describe('the track', () => {
   test('a ball that always drops at one place: the wheel is not level', () => {
     const t = new Told()
@@ -247,6 +261,49 @@ describe('results of a wheel', () => {
   })
 })
 
+describe('the rotor of a wheel', () => {
+  const game = (t: Told, spin: number, rpms: readonly number[]) => {
+    const was = { spin, number: spin > 1 ? String(spin - 1) : null }
+    const [first, last] = [rpms[0] as number, rpms.at(-1) as number]
+    t.status(2, 'bets', 18, was)
+      .status(3, 'rim', 6, was)
+      .status(4, 'no-more-bets', 2, { ...was, rpm: first })
+    for (const rpm of rpms) t.fact({ type: 'rotor.turned', direction: 'cw', periodMs: 60_000 / rpm }, 500)
+    t.fact({ type: 'cylinder.called', number: String(spin) })
+    t.status(5, 'number', 10, { spin, number: String(spin), rpm: last })
+  }
+
+  test('that swings up and down after no-more-bets is uneven', () => {
+    const t = new Told()
+    for (let i = 1; i <= 5; i++)
+      game(
+        t,
+        i,
+        Array.from({ length: 24 }, (_, k) => 17 + (k % 2 ? 0.8 : -0.8)),
+      )
+    expect(t.codes).toEqual(['rotor-uneven'])
+  })
+
+  test('that loses a quarter of its speed there is braked', () => {
+    const t = new Told()
+    for (let i = 1; i <= 5; i++) game(t, i, [17, 16, 15, 14, 12.5])
+    expect(t.codes).toEqual(['rotor-brakes'])
+  })
+
+  test('slow and fast are by what is set, else by what the maker sets', () => {
+    const at = (rpm: number, set: [number, number] | null) => {
+      const t = new Told()
+      if (set) t.fact(parameter('s', set, [14, 17.5], [5, 35]))
+      for (let i = 1; i <= 5; i++) game(t, i, [rpm, rpm])
+      return t.codes
+    }
+    expect(at(10, null)).toEqual(['rotor-slow'])
+    expect(at(10, [9, 11])).toEqual([])
+    expect(at(28, null)).toEqual(['rotor-fast'])
+    expect(at(16, null)).toEqual([])
+  })
+})
+
 describe('a host', () => {
   test('that polls faster than every 100 ms', () => {
     const t = new Told().fact({ type: 'host.hurried', polls: 400, leastMs: 20 })
@@ -327,4 +384,14 @@ test('what many damaged lines show explains what one of them made of a frame', (
   t.fact({ type: 'cylinder.fault', code: 'number-line-differs' })
   for (let i = 0; i < 40; i++) t.line('*X;4;007;12;0;1\u0014;0', 'rpm is not what a status frame holds')
   expect(t.codes).toEqual(['noise'])
+})
+
+test('of many occasions a finding shows a few, the last among them, and counts all', () => {
+  const t = new Told()
+  for (let i = 0; i < 5000; i++) t.fact({ type: 'cylinder.refused', command: 'o', busy: true }, 1000)
+  const { seen, times, at } = t.of('commands-while-busy')
+  expect(times).toBe(5000)
+  expect(seen.length).toBeLessThan(12)
+  expect(seen.at(-1)?.at).toEqual([5_000_000, 5_000_000])
+  expect(at).toEqual([1000, 5_000_000])
 })

@@ -4,10 +4,12 @@ import type { Ms } from '../../time.ts'
 import type { Detector, Failure, Handlers, Quotes } from '../detector.ts'
 import { inSeconds, times } from '../kind.ts'
 import { evidence, Occasions } from '../occasions.ts'
-import { type Status, shows } from '../status.ts'
+import { framesBetween, isTimed, lapse, type Status, shows } from '../status.ts'
 
 /** Guide p18: flag 1 in state 4 is ignored for 5 s. */
 const LOOKED_FOR: Ms = 5000
+/** A wheel sends its status so often (guide p8). */
+const STATUS_PERIOD: Ms = 500
 /** A host is told of flag 2 within one status period; it decides within a few more. */
 const RESET_WITHIN: Ms = 10_000
 
@@ -83,10 +85,10 @@ export class BallDetector implements Detector {
     if (now && !since && s.phase !== 'closed') this.#lostSince = s
     else if (since && (!now || s.phase === 'closed')) {
       this.#lostSince = null
-      const lasted = s.at[1] - since.at[1]
+      const lasted = isTimed(s) ? s.at[1] - since.at[1] : (framesBetween(since, s) ?? 0) * STATUS_PERIOD
       if (lasted > LOOKED_FOR) {
         const then = s.phase === 'closed' ? '; then the wheel stopped by itself' : ''
-        this.#lost.add(evidence(since, `flag 1 in state 4 for ${inSeconds(lasted)}${then}`, this.#quotes))
+        this.#lost.add(evidence(since, `flag 1 in state 4 for ${lapse(since, s)}${then}`, this.#quotes))
       }
     }
   }

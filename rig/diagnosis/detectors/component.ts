@@ -2,9 +2,9 @@ import type { Evidence, Finding } from '../../finding.ts'
 import type { Observation, Phase } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
-import { inSeconds, type Kind, times } from '../kind.ts'
+import { type Kind, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
-import { type Status, shows } from '../status.ts'
+import { lapse, type Status, shows } from '../status.ts'
 import { CODES, type Component, KINDS, mode4, RUNAWAY } from './component-kinds.ts'
 
 /** Below, a rotor that should turn does not, rpm. */
@@ -117,13 +117,12 @@ export class ComponentDetector implements Detector {
   }
 
   #told(e: Episode): string {
-    const up = e.up.at[1]
     if (e.before)
-      return `flag 4 in state ${e.up.state} when it was first heard${e.down ? `; up ${inSeconds(e.down.at[1] - up)}` : ', and still at the end'}`
+      return `flag 4 in state ${e.up.state} when it was first heard${e.down ? `; up ${lapse(e.up, e.down)}` : ', and still at the end'}`
     return [
-      `flag ${e.blinked ? '1 then 4' : '4'}, ${inSeconds(up - e.entered.at[1])} into state ${e.up.state}${e.stood ? ', the rotor stood' : ''}`,
-      e.closed ? `closed ${inSeconds(e.closed.at[1] - up)} later` : 'not closed',
-      e.down ? `up ${inSeconds(e.down.at[1] - up)}` : 'still up at the end',
+      `flag ${e.blinked ? '1 then 4' : '4'}, ${lapse(e.entered, e.up)} into state ${e.up.state}${e.stood ? ', the rotor stood' : ''}`,
+      e.closed ? `closed ${lapse(e.up, e.closed)} later` : 'not closed',
+      e.down ? `up ${lapse(e.up, e.down)}` : 'still up at the end',
     ].join('; ')
   }
 

@@ -11,6 +11,9 @@ const MOST_CODES = 32
 /** A croupier names the number within a few seconds of the rest. */
 const LATE: Ms = 10_000
 const HABIT = 3
+/** A ball leaves a wheel once in a while: of all drops, what is more than that, and what is a reader that fails. */
+const SELDOM = 0.02
+const OFTEN = 0.1
 
 /** What a head says of itself, and what its table makes of the ball: lost, or announced late. */
 export class HeadDetector implements Detector {
@@ -102,11 +105,12 @@ export class HeadDetector implements Detector {
     }
     const lost = this.#lost.count
     if (lost > 0) {
-      const often = lost * 10 > this.#drops || this.#rests === 0
+      const share = lost / this.#drops
+      const severity = share > OFTEN || this.#rests === 0 ? 'fault' : share > SELDOM ? 'warning' : 'note'
       found.push(
         this.#lost.finding({
           ...NOT_FOUND,
-          severity: often ? 'fault' : 'warning',
+          severity,
           title: `The ball was found in no pocket after ${many(lost, 'drop')} of ${this.#drops}`,
         }),
       )

@@ -3,7 +3,7 @@ import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { inSeconds, type Kind, lasting, many, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
-import { framesBetween, type Status, shows } from '../status.ts'
+import { framesBetween, isTimed, type Status, shows } from '../status.ts'
 
 /** Among so many launches one that fails is nothing to mend: 3 of 134 on the healthy wheel of the captures. */
 const ORDINARY = 0.1
@@ -109,7 +109,8 @@ export class LaunchDetector implements Detector {
       component: 'then flag 4',
       other: `then state ${s.state}`,
     }[how]
-    const lasts = `${frames === null ? '' : `${many(frames, 'frame')}, `}${inSeconds(lasted)}`
+    const timed = isTimed(s) ? [inSeconds(lasted)] : []
+    const lasts = [...(frames === null ? [] : [many(frames, 'frame')]), ...timed].join(', ')
     const text = `flag 8 for ${lasts}; ${many(e.tries, 'relaunch', 'relaunches')}; ${then}`
     const seen = evidence(e.up, text, this.#quotes)
     if (e.withRotor) this.#odd.add(seen)
@@ -137,7 +138,7 @@ export class LaunchDetector implements Detector {
     if (failed === 0 || (given === 0 && !open && this.#back.count >= retried)) return []
     const lasts = open ? now - open.up.at[1] : 0
     const all = new Occasions()
-    for (const e of [...this.#retried.seen, ...this.#given.seen].sort((a, b) => startOf(a) - startOf(b)))
+    for (const e of [...this.#retried.seen, ...this.#given.seen].sort((a, b) => placeOf(a) - placeOf(b)))
       all.add(e)
     const after: Evidence[] = []
     if (open)
@@ -150,7 +151,7 @@ export class LaunchDetector implements Detector {
       ? {
           code: 'launch-fails',
           severity: 'fault',
-          title: `The launch failed ${times(failed)}, for ${total} in all`,
+          title: `The launch failed ${times(failed)}${this.#totalMs + lasts > 0 ? `, for ${total} in all` : ''}`,
           causes: [NO_AIR, POSITION, FORCE, UNSEEN, BALL],
           apart: APART,
           weight: 80,
@@ -214,4 +215,5 @@ export class LaunchDetector implements Detector {
   }
 }
 
-const startOf = (e: Evidence) => e.at?.[0] ?? 0
+/** In the order of the record; its lines tell it where nothing has a time. */
+const placeOf = (e: Evidence) => e.line ?? e.at?.[0] ?? 0

@@ -10,7 +10,8 @@ export function tally(findings: readonly Finding[]): string {
 
 /** Whether the cylinder itself is well, in words. */
 export function healthOf({ findings, frames }: DiagnosisResult): string {
-  const bad = findings.filter((f) => f.part === 'cylinder' && f.severity !== 'note')
-  if (bad.length > 0) return 'the cylinder is not well'
+  const own = findings.filter((f) => f.part === 'cylinder').map((f) => f.severity)
+  if (own.includes('fault')) return 'the cylinder is not well'
+  if (own.includes('warning')) return 'the cylinder may not be well'
   return frames === 0 ? 'nothing was heard of the cylinder' : 'the cylinder shows nothing wrong'
 }

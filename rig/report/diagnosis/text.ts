@@ -55,7 +55,9 @@ function head(d: DiagnosisResult, c: Colors): string[] {
     healthOf(d),
     ...(d.frames === null ? [] : [`${count(d.frames)} frames understood`]),
     counted(d.coups, 'result'),
-    `${elapsed(d.durationMs)}${begun ? ` from ${begun.slice(0, 19)}` : ''}`,
+    d.durationMs === 0
+      ? 'without times'
+      : `${elapsed(d.durationMs)}${begun ? ` from ${begun.slice(0, 19)}` : ''}`,
   ]
   return [`${c.bold(title)}  ${printable(d.of)}`, ...hanging('  ', facts.join(' · '))]
 }
@@ -119,11 +121,14 @@ function evidenceRows({ seen: all, times }: Finding, most: number, d: DiagnosisR
     const when = w === 0 ? '' : `${left(whens[i] as string, w)}  `
     const place = p === 0 ? '' : `${left(places[i] as string, p)}  `
     const indent = `    ${when}${place}`
-    const raw = e.raw === null ? '' : `  ${printable(e.raw)}`
-    if (indent.length + [...e.text, ...raw].length <= WIDTH) return [indent + cell(e.text + raw, WIDTH)]
+    const whole = e.raw === null ? oneLine(e.text) : `${oneLine(e.text)}  ${oneLine(e.raw)}`
+    if (indent.length + [...whole].length <= WIDTH) return [indent + whole]
     return hanging(indent, e.text)
   })
   const unshown = Math.max(times, timed.length) - seen.length
   const more = cut ? [`    and ${counted(unshown, 'more time', 'more times')}`] : []
   return [...rows, ...more, ...all.filter((e) => e.at === null).flatMap((e) => hanging('    ', e.text))]
 }
+
+/** What stood on a line stands on one; its spaces count. */
+const oneLine = (text: string) => printable(text).replace(/[\t\n\r]/g, ' ')
