@@ -86,10 +86,17 @@ export abstract class CapturedLink implements Link, Outside {
   async open(): Promise<void> {
     await this.check()
     const limit = setTimeout(() => this.#child?.kill('SIGKILL'), OPENED_WITHIN)
-    await new Promise<void>((done, failed) => {
-      this.#opening = { done, failed }
-      this.#start('once')
-    }).finally(() => clearTimeout(limit))
+    try {
+      await new Promise<void>((done, failed) => {
+        this.#opening = { done, failed }
+        this.#start('once')
+      })
+    } catch (e) {
+      await this.#left()
+      throw e
+    } finally {
+      clearTimeout(limit)
+    }
   }
 
   listen(listener: LinkListener): void {
@@ -105,8 +112,13 @@ export abstract class CapturedLink implements Link, Outside {
     this.#wanted = false
     this.#stands = false
     if (this.#retry) clearTimeout(this.#retry)
-    const child = this.#child
     this.#send({ close: true })
+    await this.#left()
+  }
+
+  /** Waits until the process is gone, and takes it away if it stays. */
+  async #left(): Promise<void> {
+    const child = this.#child
     const kill = setTimeout(() => child?.kill('SIGKILL'), CLOSED_WITHIN)
     let given: NodeJS.Timeout | undefined
     // A process that hangs in a driver of the system's cannot even be killed: it is not waited for.
