@@ -2,7 +2,8 @@ import type { Layout } from '../../rig/apparatus/layout.ts'
 import type { ClockQuality } from '../../rig/clock-map.ts'
 import type { Intake } from '../../rig/intake.ts'
 import type { TimingPart } from '../../rig/link-timing.ts'
-import type { Signal } from '../../rig/observation.ts'
+import type { FactOf, Signal } from '../../rig/observation.ts'
+import type { Readout } from '../../rig/snapshot.ts'
 import type { Reply } from '../../rig/target.ts'
 import type { Clock, Ms } from '../../rig/time.ts'
 import type { Driver } from '../driver.ts'
@@ -11,6 +12,8 @@ import { SentenceDriver } from '../sentence/driver.ts'
 import { PROVIDES as SENTENCE_SIGNALS } from '../sentence/facts.ts'
 import { PROVIDES as SLINGSHOT_SIGNALS, SlingshotDriver } from '../slingshot2/driver.ts'
 import { SlingshotHost } from '../slingshot2/host.ts'
+import { type ReadoutWish, readOut } from '../slingshot2/readout.ts'
+import { type Change, type Restored, restore } from '../slingshot2/restore.ts'
 
 /** What speaks at the other end of the cable, and how its flags are read. Named, never guessed. */
 export type DeviceProfile = 'sentence' | 'slingshot2' | 'in-rim-reader'
@@ -41,8 +44,10 @@ export interface Device {
   stopRotor(): Promise<'told' | 'no motor' | 'unreachable'>
   /** Resolves when all that it has said by now has been heard, or it is known that it does not answer. */
   hearOut(): Promise<void>
-  /** Has the device tell how it is set, where it can; nothing is changed. */
-  tellSettings(): Promise<void>
+  /** Has the device tell who it is and how it is set; nothing is changed. */
+  readOut(wish: ReadoutWish): Promise<Readout>
+  /** Writes parameters, to flash too; null where the device has none. */
+  restore: ((changes: readonly Change[]) => Promise<Restored>) | null
   /** What the device itself adds to the budget of its link. */
   timing(): readonly TimingPart[]
 }
@@ -68,7 +73,25 @@ export function deviceOf(p: DeviceParts): Device {
 }
 
 function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DeviceParts): Device {
-  const driver = new SentenceDriver({ intake, link, clock, layout, stillMs, latencyBoundMs, joins: true })
+  let hello: FactOf<'cylinder.hello'> | null = null
+  const heard: Intake = {
+    raw: (...raw) => intake.raw(...raw),
+    gap: (gap) => intake.gap(gap),
+    rejected: (...rejected) => intake.rejected(...rejected),
+    sighting: (s) => {
+      if (s.fact.type === 'cylinder.hello') hello = s.fact
+      intake.sighting(s)
+    },
+  }
+  const driver = new SentenceDriver({
+    intake: heard,
+    link,
+    clock,
+    layout,
+    stillMs,
+    latencyBoundMs,
+    joins: true,
+  })
   return {
     driver,
     start: () => driver.start(),
@@ -77,7 +100,12 @@ function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DevicePa
     hearOut: async () => {
       await driver.answers()
     },
-    tellSettings: async () => {},
+    readOut: async () => {
+      // It was asked who it is when the rig began.
+      if (hello === null) await driver.answers()
+      return headReadout(hello)
+    },
+    restore: null,
     stopRotor: async () => {
       const refused = driver.naks
       if (!driver.say('STOP')) return 'unreachable'
@@ -88,6 +116,12 @@ function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DevicePa
     },
     timing: () => clockPart(driver.clockQuality),
   }
+}
+
+function headReadout(hello: FactOf<'cylinder.hello'> | null): Readout {
+  const { type: _, ...said } = hello ?? { type: null }
+  const identity = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, String(value)]))
+  return { identity, state: null, parameters: {}, statistics: {}, selfTest: null, missing: {} }
 }
 
 function clockPart(q: ClockQuality | null): TimingPart[] {
@@ -125,7 +159,8 @@ function wheel(p: DeviceParts, profile: Exclude<DeviceProfile, 'sentence'>): Dev
       new Promise((resolve) => {
         clock.at(clock.now() + 2 * STATUS_PERIOD, resolve)
       }),
-    tellSettings: () => host.readParameters(),
+    readOut: (wish) => readOut(host, wish),
+    restore: (changes) => restore(host, changes),
     stopRotor: async () => (host.stop() ? 'told' : 'unreachable'),
     timing: () => [
       {

@@ -4,10 +4,12 @@ import type { Intake } from '../../rig/intake.ts'
 import type { LinkTiming } from '../../rig/link-timing.ts'
 import type { Signal } from '../../rig/observation.ts'
 import type { Operator } from '../../rig/operator.ts'
+import type { Readout } from '../../rig/snapshot.ts'
 import type { Reply, Stimulus, Target } from '../../rig/target.ts'
 import type { Ms } from '../../rig/time.ts'
 import type { Broker, Link, Outside } from '../link/link.ts'
 import { SLOWEST } from '../sentence/rotor.ts'
+import type { ReadoutWish } from '../slingshot2/readout.ts'
 import { TABLE_SIGNALS, TableDriver } from '../table-mqtt/driver.ts'
 import { actuate, type LinkMaker } from './actuator.ts'
 import { type Device, type DeviceProfile, deviceOf, signalsOf } from './device.ts'
@@ -133,9 +135,9 @@ export class HardwareTarget implements Target {
     await this.#looksWhetherItTurns(outages)
   }
 
-  /** Has the device tell how it is set; nothing is changed. */
-  async tellSettings(): Promise<void> {
-    await this.#device?.tellSettings()
+  /** Has the device tell who it is and how it is set; nothing is changed. Null before it is open. */
+  async readOut(wish: ReadoutWish): Promise<Readout | null> {
+    return (await this.#device?.readOut(wish)) ?? null
   }
 
   /** A run that ends by the word of one link has not heard yet what the other said before it. */

@@ -46,4 +46,49 @@ export const MODE = {
   noNumberLine: 16,
   automaticStatus: 128,
   faultCodes: 256,
+  delayBefore1: 1024,
+  delayBefore2: 2048,
 } as const
+
+const MODE_WORDS: Readonly<Record<keyof typeof MODE, string>> = {
+  reverses: 'reverses each game',
+  hostStarts: 'the host starts each game',
+  changesSpeed: 'changes speed after no-more-bets',
+  noNumberLine: 'no number line',
+  automaticStatus: 'sends its status',
+  faultCodes: 'fault codes in play',
+  delayBefore1: 'waits between 5 and 1',
+  delayBefore2: 'waits between 5 and 2',
+}
+
+/** What a mode word says, in words. */
+export function modeWords(word: number): string {
+  const names = Object.keys(MODE) as (keyof typeof MODE)[]
+  const rest = names.reduce((left, name) => left & ~MODE[name], word)
+  const said = names.filter((name) => (word & MODE[name]) !== 0).map((name) => MODE_WORDS[name])
+  return [
+    ...(word & MODE.reverses ? [] : ['turns one way']),
+    ...said,
+    ...(rest ? [`${rest}: unknown`] : []),
+  ].join(', ')
+}
+
+/** Codes of a self-test (guide); what is not here is told by its number. */
+export const SELF_TEST: Readonly<Record<number, string>> = {
+  0: 'nothing found',
+  1: 'hardware',
+  2: 'no ball',
+  3: 'no ball position',
+  4: 'wrong ball direction',
+  5: 'motor',
+  6: 'encoder',
+  7: 'no clockwise game',
+  8: 'no counter-clockwise game',
+  11: 'sensor 1 stuck on',
+  12: 'sensor 2 stuck on',
+  13: 'sensor 3 stuck on',
+  21: 'sensor 1 stuck off',
+  22: 'sensor 2 stuck off',
+  23: 'sensor 3 stuck off',
+  100: 'timeout',
+}

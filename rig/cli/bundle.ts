@@ -6,6 +6,7 @@ import { diagnosisHtml } from '../report/diagnosis/html.ts'
 import { diagnosisJson } from '../report/diagnosis/json.ts'
 import { VERSION } from '../version.ts'
 import { type Args, configOf } from './args.ts'
+import type { Looked } from './looked.ts'
 import { cannotWrite } from './output.ts'
 import { type Entry, writeTarGz } from './tar.ts'
 
@@ -14,23 +15,22 @@ const SECRET = /pass|secret|token|key|credential|private/i
 const REMOVED = '(removed)'
 
 /**
- * A support bundle: the record itself, the findings and their report, how the device is set, the environment, the configuration without its
- * secrets.
+ * A support bundle: the record itself (unless it was a pipe), the findings and their report, the device's snapshot, or
+ * how a record shows it to be set, the environment, the configuration without its secrets.
  *
- * @param record the log or trace that was diagnosed; null where it was a pipe
  * @throws RigError where it cannot be written
  */
 export async function writeBundle(
   path: string,
   d: DiagnosisResult,
-  record: string | null,
+  { record, snapshot = null }: Pick<Looked, 'record' | 'snapshot'>,
   args: Args,
 ): Promise<void> {
   const config = configOf(args)
   const entries: Entry[] = [
     { name: 'findings.json', text: diagnosisJson(d) },
     { name: 'report.html', text: diagnosisHtml(d) },
-    { name: 'device.json', text: json({ target: d.target, parameters: d.settings }) },
+    { name: 'device.json', text: json(snapshot ?? { target: d.target, parameters: d.settings }) },
     { name: 'environment.json', text: json(await environment()) },
     { name: 'configuration.json', text: json(withoutSecrets(config)) },
     ...(record !== null && existsSync(record) && statSync(record).isFile()

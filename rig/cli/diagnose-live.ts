@@ -8,6 +8,7 @@ import { duration } from '../time.ts'
 import { TraceKeeper } from '../trace/sink.ts'
 import { type Args, configOf, startOf, text } from './args.ts'
 import { benchOf } from './bench-of.ts'
+import { snapshotOf } from './device/link.ts'
 import { hardwareOf } from './hardware.ts'
 import { hubOf } from './hub.ts'
 import { beforeLeaving } from './interrupt.ts'
@@ -50,7 +51,11 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
     session.declare()
     await target.open(session.recorder)
     const begun = target.clock.now()
-    await target.tellSettings()
+    const read = await target.readOut({
+      statistics: true,
+      selfTest: false,
+      progress: (what) => progress.show(`${of}: ${what}`),
+    })
     const shown = setInterval(() => {
       const now = target.clock.now()
       const found = diagnosis.findings(now).filter((f) => f.severity !== 'note')
@@ -64,7 +69,8 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
     const result = session.finish(target.clock.now(), target.describe(), [], target.timing())
     const findings = diagnosis.findings(result.durationMs)
     const done = () => rmSync(folder, { recursive: true, force: true })
-    return { of, result, findings, settings: diagnosis.settings, record, done }
+    const snapshot = read && snapshotOf(read, of, config.target.profile)
+    return { of, result, findings, settings: diagnosis.settings, snapshot, record, done }
   } finally {
     stay()
     await end()

@@ -24,8 +24,7 @@ export async function diagnoseCommand(args: Args): Promise<number> {
     const drawn = html !== undefined || bundle !== undefined
     const found = resultOf(looked, drawn ? await stretchesOf(looked, args) : [])
     if (html !== undefined) writeHtml(html, found)
-    if (bundle !== undefined)
-      await (await import('./bundle.ts')).writeBundle(bundle, found, looked.record, args)
+    if (bundle !== undefined) await (await import('./bundle.ts')).writeBundle(bundle, found, looked, args)
     const files = [html, bundle].filter((f) => f !== undefined)
     await print(args.json ? diagnosisJson(found) : diagnosisText(found, files, coloursFor(process.stdout)))
     return exitOf(found.findings)

@@ -16,7 +16,11 @@ import { operatorOf } from './operator.ts'
 import { type Run, runTarget } from './run-target.ts'
 
 /** The cylinder's link, as a configuration names it. */
-function cylinderLink(target: TargetConfig, port: NonNullable<TargetConfig['port']>, clock: RealClock) {
+export function cylinderLink(
+  target: TargetConfig,
+  port: NonNullable<TargetConfig['port']>,
+  clock: RealClock,
+) {
   const { baudRate, longest } = WIRE_OF[target.profile]
   return linkTo(port, { name: 'serial', clock, baudRate: target.baudRate ?? baudRate, longest })
 }

@@ -12,6 +12,8 @@ import { endOnSignals } from './interrupt.ts'
 import { FAULTS_OF, listFaults, listRegulations, listScenarios } from './list.ts'
 import { misuse } from './misuse.ts'
 import {
+  ACTIONS,
+  deviceOptions,
   diagnoseOptions,
   doctorOptions,
   EXIT_CODES,
@@ -30,6 +32,7 @@ const COMMANDS = [
   'replay',
   'diagnose',
   'monitor',
+  'device',
   'emulate',
   'proxy',
   'doctor',
@@ -121,6 +124,26 @@ async function main(words: readonly string[]): Promise<void> {
       monitorOptions,
       async (args) => {
         code = await (await import('./monitor.ts')).monitorCommand(args)
+      },
+    )
+    .command(
+      'device [action] [files..]',
+      'Read how a device is set, and keep it; compare two such snapshots; restore one',
+      (y) =>
+        deviceOptions(y)
+          .positional('action', {
+            type: 'string',
+            choices: ACTIONS,
+            describe: 'What to do',
+            defaultDescription: ACTIONS[0],
+          })
+          .positional('files', {
+            type: 'string',
+            array: true,
+            describe: 'compare: one or two snapshots; restore: one',
+          }),
+      async (args) => {
+        code = await (await import('./device/command.ts')).deviceCommand(args)
       },
     )
     .command(

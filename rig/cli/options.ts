@@ -144,6 +144,64 @@ export function doctorOptions<T>(y: Argv<T>) {
     .option('json', { type: 'boolean', describe: 'Print what was found as JSON' })
 }
 
+/** What `rig device` can do; the first where nothing is said. */
+export const ACTIONS = ['read', 'compare', 'restore'] as const
+
+/** Options of `device`. */
+export function deviceOptions<T>(y: Argv<T>) {
+  return y
+    .option('config', {
+      ...BENCH,
+      describe: 'Configuration file',
+      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+    })
+    .option('port', {
+      ...CABLE,
+      describe: 'Where the device is: /dev/ttyUSB0, tcp://host:port, rfc2217://host:port',
+    })
+    .option('profile', {
+      ...CABLE,
+      describe: `What speaks there: ${PROFILES.join(', ')}`,
+      defaultDescription: PROFILES[0],
+    })
+    .option('baud', {
+      ...CABLE,
+      type: 'number',
+      describe: 'Speed of the line',
+      defaultDescription: 'that of the profile',
+    })
+    .option('speed', {
+      ...CABLE,
+      type: 'number',
+      describe: 'How much faster than life an emulator at the other end runs',
+      defaultDescription: '1',
+    })
+    .option('self-test', {
+      type: 'boolean',
+      group: 'What is done:',
+      describe: 'read: have it test itself as well, which plays a game each way and takes up to 5 min',
+    })
+    .option('confirm', {
+      ...valued,
+      group: 'What is done:',
+      describe:
+        'restore: write what was shown with this code; without it nothing is written unless somebody types so',
+    })
+    .option('save', { ...RESULT, describe: 'read: file for the snapshot' })
+    .option('force', { type: 'boolean', group: RESULT.group, describe: 'Overwrite that file' })
+    .option('json', {
+      type: 'boolean',
+      group: RESULT.group,
+      describe: 'Print the result as JSON, and nothing else on stdout',
+    })
+    .example('$0 device --port /dev/ttyUSB0 --profile slingshot2 --save wheel.json', '')
+    .example(
+      '$0 device compare wheel.json --port /dev/ttyUSB0 --profile slingshot2',
+      'what has changed since',
+    )
+    .epilogue(EXIT_CODES)
+}
+
 /** Options of `monitor`. */
 export function monitorOptions<T>(y: Argv<T>) {
   return commonOptions(targetOptions(y, true))
