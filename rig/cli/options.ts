@@ -18,6 +18,30 @@ const EMULATED = { ...valued, group: 'What is emulated:' }
 const WIRE = { ...valued, group: 'The wire:' }
 const RESULT = { ...valued, group: 'What comes out:' }
 const READING = { ...valued, group: 'How the texts are read where they leave it open:' }
+
+const CONFIG = {
+  ...BENCH,
+  describe: 'Configuration file',
+  defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
+}
+const PROFILE = {
+  ...CABLE,
+  describe: `What speaks there: ${PROFILES.join(', ')}`,
+  defaultDescription: PROFILES[0],
+}
+const BAUD = {
+  ...CABLE,
+  type: 'number',
+  describe: 'Speed of the line',
+  defaultDescription: 'that of the profile',
+} as const
+const SPEED = {
+  ...CABLE,
+  type: 'number',
+  describe: 'How much faster than life an emulator at the other end runs',
+  defaultDescription: '1',
+} as const
+
 const FILES = 'certificate.html, result.json, junit.xml and trace.ndjson'
 
 export const EXIT_CODES =
@@ -69,29 +93,15 @@ function targetOptions<T>(y: Argv<T>, several = false): Argv<T> {
       ...(several ? { array: true } : {}),
       describe: `Where the cylinder is: /dev/ttyUSB0, tcp://host:port, rfc2217://host:port${several ? '; can be repeated' : ''}`,
     })
-    .option('profile', {
-      ...CABLE,
-      describe: `What speaks there: ${PROFILES.join(', ')}`,
-      defaultDescription: PROFILES[0],
-    })
-    .option('baud', {
-      ...CABLE,
-      type: 'number',
-      describe: 'Speed of the line',
-      defaultDescription: 'that of the profile',
-    })
+    .option('profile', PROFILE)
+    .option('baud', BAUD)
     .option('mqtt', {
       ...CABLE,
       describe: 'The table’s broker: mqtt://host:1883, mqtts://host:8883; or host:port for the rig to be one',
       defaultDescription: 'what runs at 127.0.0.1:1883, or the rig itself there',
     })
     .option('table', { ...CABLE, describe: 'The table’s name in its topics', defaultDescription: 'T1' })
-    .option('speed', {
-      ...CABLE,
-      type: 'number',
-      describe: 'How much faster than life an emulator at the other end runs',
-      defaultDescription: '1',
-    }) as Argv<T>
+    .option('speed', SPEED) as Argv<T>
 }
 
 /** Options of `proxy`. */
@@ -101,17 +111,8 @@ export function proxyOptions<T>(y: Argv<T>) {
       ...CABLE,
       describe: 'Where the real device is: a path, tcp://host:port, rfc2217://host:port',
     })
-    .option('profile', {
-      ...CABLE,
-      describe: `What speaks there: ${PROFILES.join(', ')}`,
-      defaultDescription: PROFILES[0],
-    })
-    .option('baud', {
-      ...CABLE,
-      type: 'number',
-      describe: 'Speed of its line',
-      defaultDescription: 'that of the profile',
-    })
+    .option('profile', PROFILE)
+    .option('baud', BAUD)
     .option('pty', { ...WIRE, describe: 'A stable name for the other end: a symbolic link' })
     .option('tcp', { ...WIRE, type: 'number', describe: 'A TCP port instead; 0: any that is free' })
     .option('fault', {
@@ -125,11 +126,7 @@ export function proxyOptions<T>(y: Argv<T>) {
 /** Options of `doctor`. */
 export function doctorOptions<T>(y: Argv<T>) {
   return y
-    .option('config', {
-      ...BENCH,
-      describe: 'Configuration file',
-      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
-    })
+    .option('config', CONFIG)
     .option('port', {
       ...CABLE,
       describe: 'Also try what speaks at this port',
@@ -150,32 +147,14 @@ export const ACTIONS = ['read', 'compare', 'restore'] as const
 /** Options of `device`. */
 export function deviceOptions<T>(y: Argv<T>) {
   return y
-    .option('config', {
-      ...BENCH,
-      describe: 'Configuration file',
-      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
-    })
+    .option('config', CONFIG)
     .option('port', {
       ...CABLE,
       describe: 'Where the device is: /dev/ttyUSB0, tcp://host:port, rfc2217://host:port',
     })
-    .option('profile', {
-      ...CABLE,
-      describe: `What speaks there: ${PROFILES.join(', ')}`,
-      defaultDescription: PROFILES[0],
-    })
-    .option('baud', {
-      ...CABLE,
-      type: 'number',
-      describe: 'Speed of the line',
-      defaultDescription: 'that of the profile',
-    })
-    .option('speed', {
-      ...CABLE,
-      type: 'number',
-      describe: 'How much faster than life an emulator at the other end runs',
-      defaultDescription: '1',
-    })
+    .option('profile', PROFILE)
+    .option('baud', BAUD)
+    .option('speed', SPEED)
     .option('self-test', {
       type: 'boolean',
       group: 'What is done:',
@@ -217,11 +196,7 @@ export function monitorOptions<T>(y: Argv<T>) {
 export function emulateOptions<T>(y: Argv<T>) {
   const { seed } = defaultConfig('roulette-monte-carlo')
   return y
-    .option('config', {
-      ...BENCH,
-      describe: 'Configuration file',
-      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
-    })
+    .option('config', CONFIG)
     .option('game', {
       ...BENCH,
       describe: `Game: ${GAMES.join(', ')}`,
@@ -334,11 +309,7 @@ export function diagnoseOptions<T>(y: Argv<T>) {
 
 /** Options that say which bench is in force, and how its result is told. */
 function commonOptions<T>(y: Argv<T>): Argv<T> {
-  y.option('config', {
-    ...BENCH,
-    describe: 'Configuration file',
-    defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
-  })
+  y.option('config', CONFIG)
     .option('game', {
       ...BENCH,
       describe: `Game: ${GAMES.join(', ')}`,
@@ -392,11 +363,7 @@ function commonOptions<T>(y: Argv<T>): Argv<T> {
 export function matrixOptions<T>(y: Argv<T>) {
   const { seed } = defaultConfig('roulette-monte-carlo')
   return y
-    .option('config', {
-      ...BENCH,
-      describe: 'Configuration file',
-      defaultDescription: `${CONFIG_FILE} here, or a built-in bench`,
-    })
+    .option('config', CONFIG)
     .option('game', {
       ...PLAYED,
       describe: `Only this game: ${GAMES.join(', ')}`,
