@@ -1,17 +1,15 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { Diagnosis } from '../diagnosis/diagnosis.ts'
 import { readReference } from '../diagnosis/reference.ts'
-import { Timeline } from '../diagnosis/timeline.ts'
 import { RigError } from '../errors.ts'
 import type { DiagnosisResult, Finding } from '../finding.ts'
-import { diagnosisHtml } from '../report/diagnosis/html.ts'
 import { diagnosisJson } from '../report/diagnosis/json.ts'
 import { diagnosisText } from '../report/diagnosis/text.ts'
 import { type Args, text } from './args.ts'
 import { EXIT } from './exit.ts'
 import type { Looked } from './looked.ts'
 import { cannotWrite } from './output.ts'
-import { playAgain } from './replay.ts'
+import { playAgain } from './play-again.ts'
 import { coloursFor, print } from './terminal.ts'
 
 /** `rig diagnose`: what is wrong, and what to do. 0 nothing above a note, 20 warnings, 30 faults. */
@@ -23,7 +21,7 @@ export async function diagnoseCommand(args: Args): Promise<number> {
   try {
     const drawn = html !== undefined || bundle !== undefined
     const found = resultOf(looked, drawn ? await stretchesOf(looked, args) : [])
-    if (html !== undefined) writeHtml(html, found)
+    if (html !== undefined) await writeHtml(html, found)
     if (bundle !== undefined) await (await import('./bundle.ts')).writeBundle(bundle, found, looked, args)
     const files = [html, bundle].filter((f) => f !== undefined)
     await print(args.json ? diagnosisJson(found) : diagnosisText(found, files, coloursFor(process.stdout)))
@@ -33,7 +31,8 @@ export async function diagnoseCommand(args: Args): Promise<number> {
   }
 }
 
-function writeHtml(path: string, found: DiagnosisResult): void {
+async function writeHtml(path: string, found: DiagnosisResult): Promise<void> {
+  const { diagnosisHtml } = await import('../report/diagnosis/html.ts')
   try {
     writeFileSync(path, diagnosisHtml(found))
   } catch (e) {
@@ -64,6 +63,7 @@ function live(args: Args, diagnosis: Diagnosis): Promise<Looked> {
 /** What went on around each finding, from the same record read once more. */
 async function stretchesOf({ findings, record }: Looked, args: Args): Promise<DiagnosisResult['stretches']> {
   if (record === null) return []
+  const { Timeline } = await import('../diagnosis/timeline.ts')
   const timeline = new Timeline(findings)
   const { form, profile, game, config, layout } = args
   await playAgain({ file: record, form, profile, game, config, layout }, [timeline])

@@ -11,6 +11,7 @@ import { isPackFile } from '../config/load.ts'
 import { clausesFor, type Pack } from '../regulations/clause.ts'
 import { PACKS } from '../regulations/packs.ts'
 import { type Args, choice, configOf, gameOf } from './args.ts'
+import { FAULTS_OF } from './options.ts'
 import { packsOf } from './packs-of.ts'
 import { print } from './terminal.ts'
 
@@ -68,8 +69,6 @@ export async function listScenarios(args: Args): Promise<void> {
   return print(list.map((s) => `${s.id}\n    ${s.title}\n    ${s.games.join(', ')}\n`).join(''))
 }
 
-/** Whose faults `rig faults --of` lists: the emulated table's, the wire's and the broker's, an emulated wheel's. */
-export const FAULTS_OF = ['table', 'wire', 'slingshot2', 'in-rim-reader'] as const
 const LISTS = {
   table: FAULTS,
   wire: WIRE_FAULTS,

@@ -2,14 +2,11 @@
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
 import { GAMES } from '../apparatus/layout.ts'
-import { schemaText } from '../config/schema.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
 import { VERSION } from '../version.ts'
 import { EXIT, exitOfError } from './exit.ts'
-import { init } from './init.ts'
 import { endOnSignals } from './interrupt.ts'
-import { FAULTS_OF, listFaults, listRegulations, listScenarios } from './list.ts'
 import { misuse } from './misuse.ts'
 import {
   ACTIONS,
@@ -18,12 +15,14 @@ import {
   doctorOptions,
   EXIT_CODES,
   emulateOptions,
+  FAULTS_OF,
   matrixOptions,
   monitorOptions,
   playOptions,
   proxyOptions,
   replayOptions,
 } from './options.ts'
+import { withoutHelpAfterwards } from './quick-start.ts'
 import { coloursFor, print } from './terminal.ts'
 
 const COMMANDS = [
@@ -57,6 +56,7 @@ async function main(words: readonly string[]): Promise<void> {
     throw unknownName('command', command, COMMANDS)
   }
   const y = yargs(words)
+  withoutHelpAfterwards(y)
   await y
     .scriptName('rig')
     .detectLocale(false)
@@ -182,9 +182,11 @@ async function main(words: readonly string[]): Promise<void> {
           requiresArg: true,
           describe: 'A configuration whose own texts are listed as well',
         }),
-      listRegulations,
+      async (args) => (await import('./list.ts')).listRegulations(args),
     )
-    .command('scenarios', 'List the scenarios', listOptions, listScenarios)
+    .command('scenarios', 'List the scenarios', listOptions, async (args) =>
+      (await import('./list.ts')).listScenarios(args),
+    )
     .command(
       'faults',
       'List the faults that the emulator can be given, and the clauses they break',
@@ -195,9 +197,11 @@ async function main(words: readonly string[]): Promise<void> {
           describe: `Whose: ${FAULTS_OF.join(', ')}`,
           defaultDescription: FAULTS_OF[0],
         }),
-      listFaults,
+      async (args) => (await import('./list.ts')).listFaults(args),
     )
-    .command('schema', 'Print the JSON Schema of rig.config.json', {}, () => print(schemaText()))
+    .command('schema', 'Print the JSON Schema of rig.config.json', {}, async () =>
+      print((await import('../config/schema.ts')).schemaText()),
+    )
     .command(
       'init',
       'Write rig.config.json here, to start from',
@@ -210,7 +214,7 @@ async function main(words: readonly string[]): Promise<void> {
             defaultDescription: 'roulette-monte-carlo',
           })
           .option('force', { type: 'boolean', describe: 'Overwrite what is there' }),
-      init,
+      async (args) => (await import('./init.ts')).init(args),
     )
     .epilogue(EXIT_CODES)
     .version(VERSION)

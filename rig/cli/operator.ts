@@ -1,6 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import type { OperatorChoice } from '../config/target.ts'
+import type { OperatorChoice } from '../config/choices.ts'
 import type { Done, Operator } from '../operator.ts'
 import type { Ms } from '../time.ts'
 import { leave } from './interrupt.ts'

@@ -1,10 +1,10 @@
 import type { Argv } from 'yargs'
 import { FORM_NAMES } from '../../drivers/recording/form.ts'
 import { GAMES } from '../apparatus/layout.ts'
+import { OPERATORS, PROFILES } from '../config/choices.ts'
 import { defaultConfig } from '../config/complete.ts'
 import { CONFIG_FILE } from '../config/load.ts'
 import { optionOf, READING_NAMES, READINGS, valuesOf } from '../config/readings.ts'
-import { OPERATORS, PROFILES } from '../config/target.ts'
 import { LONG_RUN, TRACE_CHOICES } from '../config/trace.ts'
 import { DECISION_RULES } from '../measurement.ts'
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS } from './log.ts'
@@ -46,6 +46,9 @@ const FILES = 'certificate.html, result.json, junit.xml and trace.ndjson'
 
 export const EXIT_CODES =
   'Exit codes: 0 pass, 20 inconclusive or not assessed, 30 fail, 50 rig error, 64 usage or configuration, 130 interrupted.'
+
+/** Whose faults `rig faults --of` lists: the emulated table's, the wire's and the broker's, an emulated wheel's. */
+export const FAULTS_OF = ['table', 'wire', 'slingshot2', 'in-rim-reader'] as const
 
 /** Options of `certify` and `run`. */
 export function playOptions<T>(y: Argv<T>) {
@@ -171,7 +174,7 @@ export function deviceOptions<T>(y: Argv<T>) {
     .option('json', {
       type: 'boolean',
       group: RESULT.group,
-      describe: 'Print the result as JSON, and nothing else on stdout',
+      describe: 'read, compare: print the result as JSON, and nothing else on stdout',
     })
     .example('$0 device --port /dev/ttyUSB0 --profile slingshot2 --save wheel.json', '')
     .example(

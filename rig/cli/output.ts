@@ -1,10 +1,6 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { RigError } from '../errors.ts'
-import { certificateHtml } from '../report/html.ts'
-import { resultJson } from '../report/json.ts'
-import { junitXml } from '../report/junit.ts'
-import type { RunResult } from '../result.ts'
 import { FileSink, type TraceSink } from '../trace/sink.ts'
 
 /** Makes the folder of a run. @throws RigError when it cannot be written to */
@@ -38,16 +34,6 @@ export function openTrace(path: string, live = false): TraceSink {
   } catch (e) {
     throw cannotWrite(path, e)
   }
-}
-
-/** Writes the three reports beside the trace; returns all four paths, the certificate first. */
-export function writeReports(out: string, result: RunResult): string[] {
-  const reports = {
-    'certificate.html': certificateHtml(result),
-    'result.json': resultJson(result),
-    'junit.xml': junitXml(result),
-  }
-  return [...writeFiles(out, reports), join(out, 'trace.ndjson')]
 }
 
 /** Writes texts by their names; returns their paths. @throws RigError for one that cannot be written */

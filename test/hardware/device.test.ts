@@ -113,6 +113,7 @@ describe('rig device', AGAIN, () => {
       [['compare', 'a', 'b', 'c'], 'takes two files'],
       [['read', 'a'], 'takes no file'],
       [['restore'], 'There is nothing to restore.'],
+      [['restore', 'a', '--json'], 'Leave out --json.'],
       [['compare', 'nowhere.json'], 'There is no snapshot file nowhere.json'],
       [['write'], 'Choices: "read", "compare", "restore"'],
     ]

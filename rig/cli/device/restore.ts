@@ -23,6 +23,13 @@ const WORD = 'restore'
  * that stands there. What was set before is kept in a file beside the snapshot.
  */
 export async function restoreCommand(file: string, args: Args): Promise<number> {
+  if (args.json)
+    throw new RigError(
+      'usage',
+      'no-json',
+      'rig device restore tells a person what it writes.',
+      'Leave out --json.',
+    )
   const wanted = readSnapshot(file)
   const config = configOf({ ...args, target: 'serial' })
   const { profile } = config.target
