@@ -1,39 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { Ajv } from 'ajv'
-import Type from 'typebox'
 import { RigError } from '../errors.ts'
 import { problems } from '../json/problems.ts'
 import { readJson } from '../json/read.ts'
+import { validator } from '../json/validator.ts'
 import { unknownName } from '../nearest.ts'
 import { packageRoot } from '../package-root.ts'
 import { checkLayout } from './check.ts'
-import { type Colour, GAMES, type Layout } from './layout.ts'
-
-const text = () => Type.String({ minLength: 1 })
-const closed = { additionalProperties: false }
-
-const LayoutFile = Type.Object(
-  {
-    $schema: Type.Optional(Type.String()),
-    id: text(),
-    game: Type.Enum([...GAMES]),
-    source: text(),
-    example: Type.Boolean(),
-    pockets: Type.Array(
-      Type.Object(
-        {
-          label: Type.String({ title: 'the number as a text', examples: ['32', 'CMC'], minLength: 1 }),
-          colour: Type.Unsafe<Colour>({ enum: ['rouge', 'noir', null], title: '“rouge”, “noir” or null' }),
-        },
-        closed,
-      ),
-      { minItems: 1 },
-    ),
-  },
-  closed,
-)
-const fits = new Ajv({ allErrors: true, strict: true, verbose: true }).compile<Layout>(LayoutFile)
+import type { Layout } from './layout.ts'
 
 const folder = () => join(packageRoot(), 'fixtures', 'layouts')
 
@@ -63,6 +37,7 @@ export function loadLayout(ref: string, base: string): Layout {
 
 function read(path: string): Layout {
   const layout = readJson(path, 'layout')
+  const fits = validator<Layout>('layout')
   if (!fits(layout)) {
     throw new RigError(
       'usage',

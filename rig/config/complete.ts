@@ -1,10 +1,11 @@
-import { Ajv } from 'ajv'
 import type { Game } from '../apparatus/layout.ts'
 import { RigError } from '../errors.ts'
 import { EMULATOR_ITSELF, type Inspection } from '../inspection.ts'
 import { problems } from '../json/problems.ts'
+import { validator } from '../json/validator.ts'
+import { configKeys } from './keys.ts'
 import type { Readings } from './readings.ts'
-import { type ConfigFile, ConfigSchema } from './schema.ts'
+import type { ConfigFile } from './schema.ts'
 import type { TimingText } from './timing.ts'
 
 /** A configuration with every default filled in, as a file would write it. Without scenarios: all of the game. */
@@ -42,13 +43,6 @@ const EMULATED: Readonly<Record<Game, { house?: { licensedMinimum: number }; ins
   'roulette-38': {},
 }
 
-const fits = new Ajv({
-  allErrors: true,
-  strict: true,
-  verbose: true,
-  useDefaults: true,
-}).compile<CompleteConfig>(ConfigSchema)
-
 /**
  * Validates a configuration and fills in its defaults, those of its game first. Leaves `raw` as it is.
  *
@@ -57,6 +51,7 @@ const fits = new Ajv({
  */
 export function complete(raw: unknown, where: string): CompleteConfig {
   const config: unknown = isObject(raw) ? structuredClone(withDefaults(raw as Partial<ConfigFile>)) : raw
+  const fits = validator<CompleteConfig>('config')
   if (fits(config)) return config
   throw new RigError(
     'usage',
@@ -94,6 +89,6 @@ export function configToEdit(game: Game): object {
 /** The bench that is built in for a game, complete and in the order of the schema: what `rig init` writes. */
 export function defaultConfig(game: Game): CompleteConfig {
   const config: Record<string, unknown> = { ...complete({ game }, 'The built-in configuration') }
-  const keys = Object.keys(ConfigSchema.properties).filter((key) => key in config)
+  const keys = configKeys().filter((key) => key in config)
   return Object.fromEntries(keys.map((key) => [key, config[key]])) as unknown as CompleteConfig
 }

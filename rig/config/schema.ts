@@ -4,7 +4,7 @@ import { ANSWERS, type Answer } from '../inspection.ts'
 import { DECISION_RULES } from '../measurement.ts'
 import { DURATION_PATTERN } from '../time.ts'
 import { READING_NAMES, READINGS, type Readings, valuesOf } from './readings.ts'
-import { Target } from './target.ts'
+import { Target } from './target-schema.ts'
 import { HOUR_PATTERN, TIMINGS, type TimingName, type TimingText } from './timing.ts'
 import { LONG_RUN, TRACE_CHOICES } from './trace.ts'
 

@@ -1,44 +1,7 @@
-import { Ajv } from 'ajv'
-import Type from 'typebox'
-import { GAMES } from '../../apparatus/layout.ts'
 import { RigError } from '../../errors.ts'
 import { problems } from '../../json/problems.ts'
+import { validator } from '../../json/validator.ts'
 import type { Pack } from '../clause.ts'
-
-const closed = { additionalProperties: false }
-const text = Type.String({ minLength: 1, title: 'a text that is not empty' })
-const games = Type.Array(Type.Enum([...GAMES]), { minItems: 1, uniqueItems: true })
-
-/** What is data in a pack. Its monitors are functions, of which a schema knows nothing. */
-const PackSchema = Type.Object(
-  {
-    id: Type.String({
-      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-      title: 'a name in small letters, digits and hyphens',
-      examples: ['house-rules'],
-    }),
-    title: text,
-    games,
-    clauses: Type.Array(
-      Type.Object(
-        {
-          id: text,
-          obliges: text,
-          observes: Type.Array(Type.Enum(['cyl', 'table', 'spec', 'insp']), { minItems: 1 }),
-          needs: Type.Optional(Type.Array(text)),
-          question: Type.Optional(text),
-          games: Type.Optional(games),
-          monitor: Type.Optional(Type.Any()),
-        },
-        closed,
-      ),
-      { minItems: 1 },
-    ),
-  },
-  closed,
-)
-
-const fits = new Ajv({ allErrors: true, strict: true, verbose: true }).compile<Pack>(PackSchema)
 
 /**
  * A pack that a file exports, once it is known to be one.
@@ -46,6 +9,7 @@ const fits = new Ajv({ allErrors: true, strict: true, verbose: true }).compile<P
  * @throws RigError `usage` with every problem, its place, and what was expected
  */
 export function checkedPack(value: unknown, path: string): Pack {
+  const fits = validator<Pack>('pack')
   const found = fits(value) ? mistakes(value) : problems(fits.errors ?? [])
   if (found.length === 0) return value as Pack
   throw new RigError(
