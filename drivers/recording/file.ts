@@ -1,6 +1,13 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { RigError } from '../../rig/errors.ts'
+
+/** The name of what is piped in. It is not opened by it: what a program is given may be a socket, which cannot be. */
+export const STDIN = '/dev/stdin'
+
+/** Whether it can be read from its beginning as often as one likes: no pipe can. */
+export const isReadAgain = (path: string): boolean =>
+  path !== STDIN && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
 /**
  * A file's bytes as they are, from its beginning; a pipe's as well.
@@ -9,7 +16,7 @@ import { RigError } from '../../rig/errors.ts'
  */
 export async function* readBytes(path: string): AsyncGenerator<Buffer> {
   try {
-    yield* createReadStream('', { fd: await opened(path) })
+    yield* path === STDIN ? process.stdin : createReadStream('', { fd: await opened(path) })
   } catch (cause) {
     if (cause instanceof RigError) throw cause
     const { code, message } = cause as NodeJS.ErrnoException

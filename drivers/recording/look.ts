@@ -1,6 +1,6 @@
 import { RigError } from '../../rig/errors.ts'
 import { showsLineEnd } from './escapes.ts'
-import { FORM_NAMES, FORMS, type Form, HEXDUMP, STAMPED } from './form.ts'
+import { FORM_NAMES, FORMS, type Form, HEXDUMP, STAMPED, TRACE } from './form.ts'
 import { LineReader, type Payload } from './line-reader.ts'
 import { type Mark, type Meaning, meaningOf, type Votes } from './mark.ts'
 import { PACKET, type Protocol, protocolOf, speaker } from './protocol.ts'
@@ -54,9 +54,18 @@ export function lookAt(head: string, whole: boolean, name: string, forced?: Form
     }
     if (best && best.score >= PLENTY * lines.length) break
   }
-  if (!best || (!forced && best.score === 0)) throw unknownForm(name, lines)
+  if (!best || (!forced && best.score === 0)) throw unknownForm(name, lines, head)
   const { form, payload, meaning, known, timed } = best
   return { form, payload, meaning, known, timed, lineEnd }
+}
+
+/** The name of the form that a log has by its looks; null where it has none that is known. */
+export function looksLike(head: string, whole: boolean): string | null {
+  try {
+    return isTrace(head) ? TRACE : lookAt(head, whole, '').form.name
+  } catch {
+    return null
+  }
 }
 
 /** Whether this is how our own trace begins, which is read elsewhere. */
@@ -123,9 +132,9 @@ function tried(form: Form, payload: Payload, lines: readonly string[]): Trial {
   }
 }
 
-function unknownForm(name: string, lines: readonly string[]): RigError {
-  // A line that holds a frame tells more than the banner before it.
-  const line = lines.find((text) => PACKET.test(text)) ?? (lines[0] as string)
+function unknownForm(name: string, lines: readonly string[], head: string): RigError {
+  // A line that holds a frame tells more than the banner before it; one that is longer than the head is none yet.
+  const line = lines.find((text) => PACKET.test(text)) ?? lines[0] ?? head
   return new RigError(
     'input',
     'recording-form',

@@ -27,17 +27,25 @@ const MOST_UNDECODABLE = 0.3
  * Opens a file, or a pipe, and reads its beginning; packed with gzip or not, in UTF-8, UTF-16 with its mark, or
  * whatever a device sent.
  *
+ * @param copy is handed the bytes of the file as they are, while they are read
  * @throws RigError kind `input`: `recording-missing`, `recording-directory`, `recording-unreadable`,
  * `recording-empty`, `recording-damaged`, `recording-binary`
  */
-export async function openRecording(path: string): Promise<Recording> {
+export async function openRecording(path: string, copy?: (bytes: Buffer) => void): Promise<Recording> {
   let damage: string | null = null
   const text = textOf(
-    unpacked(readBytes(path), path, (why) => {
+    unpacked(copy ? copied(readBytes(path), copy) : readBytes(path), path, (why) => {
       damage = why
     }),
   )
   return begun(path, text, () => damage)
+}
+
+async function* copied(bytes: AsyncIterable<Buffer>, copy: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
+  for await (const chunk of bytes) {
+    copy(chunk)
+    yield chunk
+  }
 }
 
 /** A recording whose text comes from elsewhere, in pieces of any size; throws as {@link openRecording}. */
@@ -91,13 +99,24 @@ function check(head: string, name: string, damage: string | null): void {
     )
   }
   if (!isBinary(head)) return
+  if (isWide(head)) {
+    throw new RigError(
+      'input',
+      'recording-binary',
+      `${name} is not a text file as it is: it looks like UTF-16 without the mark at its beginning`,
+      'Save it as UTF-8, or as UTF-16 with its mark.',
+    )
+  }
   throw new RigError(
     'input',
     'recording-binary',
     `${name} is not a text file`,
-    'Give a log or trace as text, one line a frame, packed with gzip or not; UTF-16 needs the mark at its beginning.',
+    'Give a log or trace as text, one line a frame, packed with gzip or not.',
   )
 }
+
+/** Every other byte is zero, and none between them. */
+const isWide = (head: string) => /^(?:\0[^\0]){8}|^(?:[^\0]\0){8}/.test(head)
 
 function isBinary(head: string): boolean {
   // A power cut leaves a block of zeroes in a log.

@@ -3,10 +3,10 @@ import type { Ms } from '../../rig/time.ts'
 import { STAMPED } from './form.ts'
 import { LineReader } from './line-reader.ts'
 import { LogClock } from './log-clock.ts'
-import { type Look, lookAt } from './look.ts'
+import { type Look, lookAt, looksLike } from './look.ts'
 import { PROTOCOL_NAMES, type Protocol, protocolOf, protocolWithin } from './protocol.ts'
 import { begun, openRecording, type Recording } from './recording.ts'
-import { excerpt } from './shown.ts'
+import { excerpt, shown } from './shown.ts'
 import type { RecordingSink } from './sink.ts'
 import { Spread } from './spread.ts'
 import { MAX_LOG_LINE, TextLines } from './text-lines.ts'
@@ -58,7 +58,7 @@ export async function replayLines(
     const { seen } = player
     // In pieces of a few bytes no line begins like one of a protocol; together they were seen to.
     for (const p of PROTOCOLS) seen[p] ||= look.known[p]
-    if (seen[protocol] === 0) throw notThatProtocol(recording.name, protocol, seen)
+    if (seen[protocol] === 0) throw notThatProtocol(recording, look, protocol, player)
     const { startedAt, lines } = player
     const endedAt = Math.max(player.endedAt, spread.latest)
     return { form: look.form.name, timed: look.timed, startedAt, endedAt, lines }
@@ -76,6 +76,8 @@ class Player {
   startedAt: string | null = null
   endedAt: Ms = 0
   readonly seen: Record<Protocol, number> = { sentence: 0, slingshot2: 0 }
+  /** The first line that was not used, and why. */
+  defeated: { readonly line: string; readonly why: string } | null = null
   readonly #look: Look
   readonly #sink: RecordingSink
   readonly #reader: LineReader
@@ -122,7 +124,9 @@ class Player {
     const t = this.#clock.now
     if (unused !== null) {
       const cut = !whole && this.#look.form.stamps !== null && !reader.stamped
-      sink.unread(excerpt(line), t, cut ? 'cut off before its time stamp ends' : unused)
+      const why = cut ? 'cut off before its time stamp ends' : unused
+      this.defeated ??= { line: shown(line), why }
+      sink.unread(excerpt(line), t, why)
     } else if (reader.said === '') return
     else if (this.#isSent()) this.#sent(t)
     else this.#received(t, whole)
@@ -165,16 +169,25 @@ class Player {
   }
 }
 
-function notThatProtocol(name: string, expected: Protocol, seen: Record<Protocol, number>): RigError {
+function notThatProtocol(
+  { name, head, whole }: Recording,
+  { form }: Look,
+  expected: Protocol,
+  { seen, defeated }: Player,
+): RigError {
+  const refused = (message: string, advice: string) =>
+    new RigError('input', 'recording-protocol', message, advice)
   const other: Protocol = expected === 'sentence' ? 'slingshot2' : 'sentence'
   const nothing = `${name} holds no line of the ${PROTOCOL_NAMES[expected]} protocol`
-  if (seen[other] === 0) {
-    return new RigError('input', 'recording-protocol', nothing, 'Check that it is a recording of a cylinder.')
+  if (seen[other] > 0) {
+    const like = `it looks like the ${PROTOCOL_NAMES[other]} protocol (${seen[other]} lines)`
+    return refused(`${nothing}; ${like}`, `Use --profile ${other}.`)
   }
-  return new RigError(
-    'input',
-    'recording-protocol',
-    `${nothing}; it looks like the ${PROTOCOL_NAMES[other]} protocol (${seen[other]} lines)`,
-    `Use --profile ${other}.`,
-  )
+  const why = defeated === null ? '' : `: “${defeated.line}”: ${defeated.why}`
+  const like = looksLike(head, whole)
+  const advice =
+    like === null || like === form.name
+      ? 'Check that it is a recording of a cylinder.'
+      : `It looks like “${like}”: leave --form out, or use --form ${like}.`
+  return refused(`${nothing}, read in the form “${form.name}”${why}`, advice)
 }

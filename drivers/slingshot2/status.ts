@@ -7,6 +7,8 @@ const LENGTH = 19
 const WIDTHS = [1, 3, 2, 1, 3, 1]
 const NAMES = ['state', 'spin', 'win', 'flags', 'rpm', 'dir']
 const MAX_SPIN = 256
+/** Why an automated wheel’s status frame with the three more fields of a reader is refused. */
+export const EXTENDED = 'an extended status frame: only the profile in-rim-reader has it'
 
 function digit(c: number): number {
   return c >= ZERO && c <= 57 ? c - ZERO : Number.NaN
@@ -73,7 +75,7 @@ export class StatusReader {
     const m = /^;([^;]*);\s*([0-9A-Fa-f]{1,4});([01])$/.exec(text)
     if (!m) return { rejected: `“${text}” follows a whole status frame` }
     if (this.#profile !== 'in-rim-reader') {
-      return { rejected: 'an extended status frame: only the profile in-rim-reader has it' }
+      return { rejected: EXTENDED }
     }
     const [, unknown, revolutions, direction] = m as unknown as [string, string, string, string]
     return {

@@ -4,7 +4,6 @@ import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
 import { type Clause, clausesFor, type Pack } from '../regulations/clause.ts'
-import { PACKS } from '../regulations/packs.ts'
 import { VERSION } from '../version.ts'
 import { packsOf } from './packs-of.ts'
 
@@ -29,6 +28,14 @@ function requiredOf(config: Config, clauses: readonly Clause[]): Set<string> {
   const ids = clauses.map((c) => c.id)
   for (const id of required) if (!ids.includes(id)) throw unknownName('clause', id, ids)
   return new Set(required)
+}
+
+/** What an inspector answered. Whether he was asked shows every text there is, which is loaded for it. */
+async function inspectionOf({ inspector }: Config, clauses: readonly Clause[], packs: readonly Pack[]) {
+  if (inspector === null) return null
+  const { PACKS } = await import('../regulations/packs.ts')
+  const known = [...PACKS, ...packs].flatMap((p) => p.clauses)
+  return checkedInspection(inspector, clauses, known)
 }
 
 /** What a configuration declares, as a session needs it. */
@@ -56,11 +63,7 @@ export async function benchOf(config: Config, command: Bench['command'], started
     layout: config.layout,
     obstacles: config.obstacles,
     house: config.house,
-    inspection: checkedInspection(
-      config.inspector,
-      clauses,
-      [...PACKS, ...packs].flatMap((p) => p.clauses),
-    ),
+    inspection: await inspectionOf(config, clauses, packs),
     seed: config.target.kind === 'emulator' ? config.seed : null,
     spins: config.spins,
     faults: config.faults,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import yargs from 'yargs'
 import { hideBin } from 'yargs/helpers'
+import { STDIN } from '../../drivers/recording/file.ts'
 import { GAMES } from '../apparatus/layout.ts'
 import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
@@ -100,7 +101,7 @@ async function main(words: readonly string[]): Promise<void> {
         replayOptions(y).positional('file', {
           type: 'string',
           demandOption: true,
-          describe: 'The recording',
+          describe: 'The recording; - for what is piped in',
         }),
       async (args) => {
         code = await (await import('./replay.ts')).replayCommand(args)
@@ -112,7 +113,7 @@ async function main(words: readonly string[]): Promise<void> {
       (y) =>
         diagnoseOptions(y).positional('file', {
           type: 'string',
-          describe: 'The recording: a trace, or a log',
+          describe: 'The recording: a trace, or a log; - for what is piped in',
         }),
       async (args) => {
         code = await (await import('./diagnose.ts')).diagnoseCommand(args)
@@ -235,7 +236,8 @@ process.stdout.on('error', (e: NodeJS.ErrnoException) => {
 })
 
 try {
-  await main(hideBin(process.argv))
+  // `-`: what is piped in, as everywhere.
+  await main(hideBin(process.argv).map((word) => (word === '-' ? STDIN : word)))
   process.exitCode = code
 } catch (e) {
   const c = coloursFor(process.stderr)

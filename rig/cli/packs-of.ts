@@ -3,7 +3,7 @@ import { RigError } from '../errors.ts'
 import { unknownName } from '../nearest.ts'
 import type { Pack } from '../regulations/clause.ts'
 import { loadPack } from '../regulations/custom/load.ts'
-import { PACKS } from '../regulations/packs.ts'
+import { TEXTS } from '../regulations/texts.ts'
 import type { OwnText } from '../result.ts'
 
 /**
@@ -18,12 +18,12 @@ export async function packsOf(
   const ownTexts: OwnText[] = []
   for (const ref of config.packs) {
     if (!isPackFile(ref)) {
-      packs.push(known(ref))
+      packs.push(await known(ref))
       continue
     }
     const { pack, file, sha256 } = await loadPack(ref)
     const { id, title } = pack
-    if ([...PACKS, ...packs].some((p) => p.id === id)) {
+    if ([...Object.keys(TEXTS), ...packs.map((p) => p.id)].includes(id)) {
       throw new RigError(
         'usage',
         'pack-twice',
@@ -37,12 +37,8 @@ export async function packsOf(
   return { packs, ownTexts }
 }
 
-function known(id: string): Pack {
-  const pack = PACKS.find((p) => p.id === id)
-  if (pack) return pack
-  throw unknownName(
-    'pack',
-    id,
-    PACKS.map((p) => p.id),
-  )
+async function known(id: string): Promise<Pack> {
+  const load = Object.hasOwn(TEXTS, id) ? TEXTS[id] : undefined
+  if (load) return load()
+  throw unknownName('pack', id, Object.keys(TEXTS))
 }

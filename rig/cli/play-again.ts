@@ -5,10 +5,18 @@ import type { Watcher } from '../bench/recorder.ts'
 import type { RunResult } from '../result.ts'
 import { type Args, choice } from './args.ts'
 
-/** Plays the recording that is named to the judge, and to whoever looks on besides. */
-export async function playAgain(args: Args, also: readonly Watcher[] = []): Promise<RunResult> {
+/**
+ * Plays the recording that is named to the judge, and to whoever looks on besides.
+ *
+ * @param copy is handed the bytes of the recording as they are
+ */
+export async function playAgain(
+  args: Args,
+  also: readonly Watcher[] = [],
+  copy?: (bytes: Uint8Array) => void,
+): Promise<RunResult> {
   const form = choice(args, 'form', FORM_NAMES)
-  const recording = await openRecording(args.file as string)
+  const recording = await openRecording(args.file as string, copy)
   const { head, whole, name } = recording
   try {
     if (form === TRACE || (form === undefined && isTrace(head))) {

@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Recording } from '../../drivers/recording/recording.ts'
 import type { Game } from '../apparatus/layout.ts'
@@ -11,7 +10,7 @@ import type { RunResult } from '../result.ts'
 import { NOWHERE, TraceKeeper } from '../trace/sink.ts'
 import { type Args, configOf, text } from './args.ts'
 import { benchOf } from './bench-of.ts'
-import { openTrace, outputFolder } from './output.ts'
+import { isSameFile, openWholeTrace, outputFolder } from './output.ts'
 
 /** A recording requires nothing by itself: it shows what it shows. A configuration that is named may require. */
 export async function replayBench(
@@ -42,7 +41,7 @@ export function keeperOf(path: string, args: Args, config: Config): TraceKeeper 
   const out = text(args, 'out')
   if (out === undefined) return new TraceKeeper(NOWHERE, 'none')
   const trace = join(outputFolder(out), 'trace.ndjson')
-  if (existsSync(trace) && isSameFile(trace, path)) {
+  if (isSameFile(trace, path)) {
     throw new RigError(
       'usage',
       'out-is-recording',
@@ -50,12 +49,7 @@ export function keeperOf(path: string, args: Args, config: Config): TraceKeeper 
       'Give another folder with --out.',
     )
   }
-  return new TraceKeeper(openTrace(trace), config.trace)
-}
-
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statSync(a, { bigint: true }), statSync(b, { bigint: true })]
-  return one.dev === other.dev && one.ino === other.ino
+  return new TraceKeeper(openWholeTrace(trace), config.trace)
 }
 
 /** What is said of a packing that is not whole. */

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
+import { isReadAgain } from '../../drivers/recording/file.ts'
 import type { Payload } from '../../drivers/recording/line-reader.ts'
-import type { Look } from '../../drivers/recording/look.ts'
+import { type Look, looksLike } from '../../drivers/recording/look.ts'
 import { mentions } from '../../drivers/recording/mentions.ts'
 import type { Recording } from '../../drivers/recording/recording.ts'
 import { type Replayed, replayLines } from '../../drivers/recording/replay.ts'
@@ -9,9 +9,11 @@ import { withoutTimes } from '../../drivers/recording/untimed.ts'
 import { SentenceDriver } from '../../drivers/sentence/driver.ts'
 import { PROVIDES as SENTENCE_SIGNALS } from '../../drivers/sentence/facts.ts'
 import { PROVIDES as SLINGSHOT_SIGNALS, SlingshotDriver } from '../../drivers/slingshot2/driver.ts'
+import { EXTENDED } from '../../drivers/slingshot2/status.ts'
 import type { Watcher } from '../bench/recorder.ts'
 import { Session } from '../bench/session.ts'
 import { RealClock } from '../clocks.ts'
+import { PROFILES, type Profile } from '../config/choices.ts'
 import type { Config } from '../config/load.ts'
 import { RigError } from '../errors.ts'
 import type { Intake } from '../intake.ts'
@@ -21,9 +23,6 @@ import type { Ms } from '../time.ts'
 import { type Args, startOf, text } from './args.ts'
 import { logOf } from './log.ts'
 import { damageOf, keeperOf, replayBench, UnusedLines, withReading } from './replay-bench.ts'
-
-type Profile = 'slingshot2' | 'sentence'
-const PROFILES: readonly Profile[] = ['slingshot2', 'sentence']
 
 /** A host's log stamps lines as its program gets them: nothing is known of how late that is. A common wait. */
 const LOG_LATENCY_MS: Ms = 50
@@ -53,7 +52,7 @@ export async function replayLog(
   let open: Ms = 0
   const played = await replayLines(
     recording,
-    { protocol: profile, look },
+    { protocol: profile === 'sentence' ? profile : 'slingshot2', look },
     {
       at: (line) => {
         recorder.line = line
@@ -77,11 +76,14 @@ export async function replayLog(
     },
   )
   driver.end(played.endedAt)
+  if (driver.frames === 0 && recorder.rejections.some((r) => r.reason === EXTENDED))
+    throw readersLog(recording)
   recorder.line = null
   const startedAt = args.date === undefined ? (played.startedAt ?? bench.startedAt) : bench.startedAt
   const described = {
     ...target,
     form: played.form,
+    ...otherLooks(args, recording, look),
     holds: HOLDS[look.payload],
     ...unused.of(played.lines),
     times: timesOf(played, look, open),
@@ -91,26 +93,43 @@ export async function replayLog(
   return withReading({ ...result, startedAt }, session, driver.frames)
 }
 
+/** A form that was named is taken; where it is not the one that it looks like, that is said. */
+function otherLooks(args: Args, { head, whole }: Recording, { form }: Look) {
+  const like = args.form === undefined ? null : looksLike(head, whole)
+  return like === null || like === form.name ? {} : { looksLike: like }
+}
+
+/** The reader of a hand-spun wheel looks as an automated wheel does: it is taken for one unless it is named. */
 function profileOf(args: Args, { known }: Look): Profile {
   const asked = text(args, 'profile')
   const profile = PROFILES.find((p) => p === asked)
-  if (asked !== undefined && !profile) {
-    throw new RigError(
-      'usage',
-      'profile',
-      `There is no profile “${asked}”.`,
-      `There is ${PROFILES.join(' and ')}.`,
-    )
-  }
-  return profile ?? (known.sentence > known.slingshot2 ? 'sentence' : 'slingshot2')
+  if (asked === undefined || profile) return profile ?? spokenMost(known)
+  const [last, ...others] = PROFILES
+  throw new RigError(
+    'usage',
+    'profile',
+    `There is no profile “${asked}”.`,
+    `There is ${others.reverse().join(', ')} and ${last}.`,
+  )
 }
+
+/** Read as an automated wheel's, it would look like a line that loses bytes. */
+const readersLog = ({ name }: Recording) =>
+  new RigError(
+    'input',
+    'recording-profile',
+    `${name} holds no status frame of an automated wheel, only the longer ones of an in-rim reader`,
+    'Use --profile in-rim-reader.',
+  )
+
+const spokenMost = (known: Look['known']) => (known.sentence > known.slingshot2 ? 'sentence' : 'slingshot2')
 
 /**
  * A head may have a button for "rien ne va plus" or none: only a log in which it spoke shows that it has. A pipe
  * cannot be read twice: of it only the beginning shows.
  */
 async function signalsOfHead(recording: Recording, look: Look): Promise<readonly Signal[]> {
-  const spoke = statSync(recording.name).isFile()
+  const spoke = isReadAgain(recording.name)
     ? await mentions(recording.name, ',RNVP*', look)
     : recording.head.includes(',RNVP*')
   return spoke ? SENTENCE_SIGNALS : SENTENCE_SIGNALS.filter((s) => s !== 'announcement/rien-ne-va-plus')
@@ -150,7 +169,7 @@ function driverOf(profile: Profile, intake: Intake, config: Config): SentenceDri
     intake,
     linkName: 'serial',
     layout,
-    profile: 'slingshot2',
+    profile,
     statusPeriodMs: STATUS_PERIOD_MS,
     pockets: layout.pockets.length,
   })

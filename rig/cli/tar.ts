@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, rmSync, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
@@ -15,7 +15,13 @@ const MODE = '0000644'
  * @throws as the file system does
  */
 export async function writeTarGz(path: string, entries: readonly Entry[], at: Date): Promise<void> {
-  await pipeline(blocks(entries, at), createGzip(), createWriteStream(path))
+  try {
+    await pipeline(blocks(entries, at), createGzip(), createWriteStream(path))
+  } catch (e) {
+    // Half an archive is none, and looks like one.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
+    throw e
+  }
 }
 
 async function* blocks(entries: readonly Entry[], at: Date): AsyncGenerator<Buffer> {

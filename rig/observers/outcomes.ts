@@ -36,6 +36,12 @@ export class Outcomes implements Monitor {
       this.#dropped = o
     },
     'ball.rested': (o) => {
+      // A wheel that counts its spins: what nobody saw the end of is not ended by the result of another one.
+      const begun = this.#launched?.spin ?? null
+      if (begun !== null && o.spin !== null && o.spin !== begun) {
+        this.void++
+        this.#clear()
+      }
       this.#rested = o
       if (!this.#announced) this.#complete(o)
     },

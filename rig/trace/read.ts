@@ -38,6 +38,14 @@ function header(path: string, raw: string): TraceHeader {
       `${path} begins like a trace of the rig, but ${what}.`,
       'Copy the file again, from its first line on.',
     )
+  if (!raw.trimStart().startsWith('{')) {
+    throw new RigError(
+      'input',
+      'trace-header',
+      `${path} is no trace of the rig: its first line is no JSON object.`,
+      'Leave --form out: the form of a log is told by its looks.',
+    )
+  }
   let h: Partial<TraceHeader>
   try {
     h = JSON.parse(raw)

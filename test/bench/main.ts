@@ -7,7 +7,7 @@ import { benchJudge } from './judge.ts'
 import type { Rate } from './rate.ts'
 
 /** `npm run bench [-- --json]`: how fast the rig is, each rate against a baseline of the same run. */
-const rates = [await benchCoups(), ...(await benchDecode()), await benchJudge(), await benchDiagnosis()]
+const rates = [await benchCoups(), ...(await benchDecode()), await benchJudge(), ...(await benchDiagnosis())]
 const capture = await benchCapture()
 process.stdout.write(
   process.argv.includes('--json')

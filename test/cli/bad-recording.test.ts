@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeHead } from '../../drivers/sentence/codec.ts'
@@ -87,5 +87,16 @@ describe('the recording itself is never written over', () => {
     const [run] = await rigs([['replay', 'rig-out/trace.ndjson', '--out', 'rig-out']], { cwd })
     expectRefused(run as Ended, 'rig-out/trace.ndjson would be overwritten')
     expect(readFileSync(join(cwd, 'rig-out/trace.ndjson'), 'utf8')).toBe(trace)
+  })
+
+  it('nor is the record of a replay before, by one that is refused in the end', async () => {
+    write('head.log', COUP.join('\n'))
+    const [kept] = await replays(['head.log', '--out', 'judged'])
+    expect(kept?.stderr).toBe('')
+    const trace = readFileSync(join(cwd, 'judged/trace.ndjson'), 'utf8')
+    const [run] = await replays(['head.log', '--profile', 'slingshot2', '--out', 'judged'])
+    expectRefused(run as Ended, '--profile sentence')
+    expect(readFileSync(join(cwd, 'judged/trace.ndjson'), 'utf8')).toBe(trace)
+    expect(readdirSync(join(cwd, 'judged'))).not.toContain('trace.ndjson.part')
   })
 })

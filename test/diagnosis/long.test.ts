@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playAgain } from '../../rig/cli/replay.ts'
+import { playAgain } from '../../rig/cli/play-again.ts'
 import { Diagnosis } from '../../rig/diagnosis/diagnosis.ts'
 import { wheelLog } from './wheel-log.ts'
 

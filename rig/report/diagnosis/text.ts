@@ -58,8 +58,21 @@ function head(d: DiagnosisResult, c: Colors): string[] {
     d.durationMs === 0
       ? 'without times'
       : `${elapsed(d.durationMs)}${begun ? ` from ${begun.slice(0, 19)}` : ''}`,
+    ...unused(d),
   ]
   return [`${c.bold(title)}  ${printable(d.of)}`, ...hanging('  ', facts.join(' · '))]
+}
+
+/** What of a recording could not be used, and what may be why. */
+function unused({ target }: DiagnosisResult): string[] {
+  const { form, looksLike, lines, unusedLines, unusedShare, damage } = target
+  const some = typeof unusedLines === 'number' && unusedLines > 0 && typeof lines === 'number'
+  const share = (Number(unusedShare) * 100).toFixed(1)
+  return [
+    ...(some ? [`${count(unusedLines)} of ${count(lines)} lines not used (${share} %)`] : []),
+    ...(looksLike ? [`read in the form “${form}”, and looks like “${looksLike}”: leave --form out`] : []),
+    ...(typeof damage === 'string' ? [damage] : []),
+  ]
 }
 
 function titleRows(f: Finding, d: DiagnosisResult, c: Colors): string[] {
