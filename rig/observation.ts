@@ -297,11 +297,22 @@ export function signalOf(fact: Fact): Signal {
 /** What a driver hands over: the bench numbers it. */
 export type Sighting = { readonly fact: Fact; readonly seen: Seen; readonly from?: number }
 
+/**
+ * What kind of blindness a gap is. `down`: the link itself was gone; `lost`: something did not come though the link
+ * was up; `silent`: the other end does not answer, or has taken its leave; `late`: it may have been under way for
+ * long; `odd`: what came cannot have been said then; `restart`: the device began anew; `clock`: a clock was set.
+ */
+export type GapKind = 'down' | 'lost' | 'silent' | 'late' | 'odd' | 'restart' | 'clock'
+
 /** A stretch in which something may have happened unseen. */
 export interface Gap {
   readonly n: number
   readonly gap: readonly [number, number]
   /** Which link was blind. */
   readonly link: string
+  /** Traces of before 0.2 do not say it. */
+  readonly kind?: GapKind
+  /** Frames, sentences or messages that did not come, where they are counted. */
+  readonly missing?: number
   readonly why: string
 }

@@ -38,7 +38,8 @@ export function assemble(p: HouseParts) {
   const service = SERVICE[game]
   const cylinder = new Cylinder(clock, random, pockets.length, p.obstacles)
   const head = new Head(cylinder, clock, random, p.link, game, behaviour)
-  const table = new Table({ id, clock, random, broker, epoch })
+  const clockOff = (coup: number) => behaviour.clockOff(coup)
+  const table = new Table({ id, clock, random, broker, epoch, clockOff })
   const plans = new Plans(clock)
   const colours = service.monteCarlo ? new ColourChips(table, behaviour, rules.sigil) : null
   const desk = new Desk({ table, clock, behaviour, game, pockets, rules, colours })

@@ -3,6 +3,7 @@ import type { Bet } from '../../rig/observation.ts'
 import type { Ms } from '../../rig/time.ts'
 import type { Limits } from './house/rules.ts'
 import type { Due, Step } from './house/steps.ts'
+import type { BeamTrouble } from './plant/beam.ts'
 
 /** Why a table refuses a bet. */
 export type Why = 'closed' | 'combination' | 'minimum' | 'maximum' | 'medium' | 'colour' | 'no-place'
@@ -33,6 +34,14 @@ export interface Behaviour {
   reportedPocket: (pocket: number) => number
   /** The head reads no pocket at all. */
   readsPocket: boolean
+  /** What is wrong with its sensors, and with itself. */
+  head: HeadTrouble
+  /** What is wrong with bowl and rotor, at each coup. */
+  wear: (coup: number) => Wear
+  /** By how much the table's clock is off at a coup, ms. */
+  clockOff: (coup: number) => Ms
+  /** Whether the table's controller starts anew before a coup, and numbers its messages from 1 again. */
+  restartsBefore: (coup: number) => boolean
   /** What the table reports of its apparatus. */
   apparatus: { pockets: readonly Pocket[]; obstacles: number }
   staff: { croupier: boolean; chief: boolean }
@@ -48,6 +57,8 @@ export interface Behaviour {
   bet: (why: Why | null, bet: Bet, context: BetContext) => Why | null
   announce: {
     when: 'rest' | 'before-rest' | 'drop' | 'never'
+    /** So much longer than a croupier needs; null: he does not. */
+    hesitates: readonly [Ms, Ms] | null
     number: 'right' | 'neighbour'
     chances: 'right' | 'swapped'
   }
@@ -84,11 +95,41 @@ export interface Behaviour {
   missed: { manual: boolean; restartedBy: 'management' | 'staff' }
 }
 
+/** By the book: nothing. */
+interface HeadTrouble {
+  /** By the number of the beam. */
+  beams: Readonly<Record<number, BeamTrouble>>
+  /** Of the balls that come to rest, the pocket reader does not see this share. */
+  readerMisses: number
+  /** Pockets that it sees and cannot read; it says so. */
+  unreadable: (pocket: number) => boolean
+  /** What it reports of itself at a launch, by how many it has seen. */
+  reports: (launch: number) => HeadReport | null
+}
+
+/** `restart`: its supply dips, and it begins anew. */
+type HeadReport = { readonly fault: string } | 'restart'
+
+/** How a bowl and a rotor differ from those that left their maker. */
+export interface Wear {
+  /** The track is high at 0 rad: there the ball leaves at a speed that is greater by this share, opposite at a smaller one. */
+  readonly tilt: number
+  /** So many times the friction of a clean track, and of a good bearing. */
+  readonly track: number
+  readonly bearing: number
+}
+
+export const AS_MADE: Wear = { tilt: 0, track: 1, bearing: 1 }
+
 export function healthy(pockets: readonly Pocket[], obstacles: number): Behaviour {
   return {
     hello: { pockets: pockets.length, obstacles },
     reportedPocket: (pocket) => pocket,
     readsPocket: true,
+    head: { beams: {}, readerMisses: 0, unreadable: () => false, reports: () => null },
+    wear: () => AS_MADE,
+    clockOff: () => 0,
+    restartsBefore: () => false,
     apparatus: { pockets, obstacles },
     staff: { croupier: true, chief: true },
     actuation: 'alternate',
@@ -97,7 +138,7 @@ export function healthy(pockets: readonly Pocket[], obstacles: number): Behaviou
     callsAfterActuation: () => null,
     console: 'at-once',
     bet: (why) => why,
-    announce: { when: 'rest', number: 'right', chances: 'right' },
+    announce: { when: 'rest', hesitates: null, number: 'right', chances: 'right' },
     due: (due) => due,
     hands: (steps) => steps,
     stacks: 'before-launch',

@@ -1,4 +1,4 @@
-import type { Croupier } from './croupier/croupier.ts'
+import { type Croupier, IN_PLAY } from './croupier/croupier.ts'
 import type { Mishap, Post } from './croupier/play.ts'
 import type { ColourChips } from './house/colours.ts'
 import type { HouseSession } from './house/session.ts'
@@ -17,7 +17,7 @@ export function answerCommands(
   }
   const NO_COLOURS = 'this table has no colour chips'
   table.on('ping', () => null)
-  table.on('session', (c) => session.session(c))
+  table.on('session', (c) => (croupier.busy ? IN_PLAY : session.session(c)))
   table.on('limits', (c) => session.limits(c))
   table.on('assist', (c) => session.assist(c))
   table.on('last-coups', (c) => session.lastCoups(c))

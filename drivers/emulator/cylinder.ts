@@ -1,6 +1,7 @@
 import type { Direction } from '../../rig/observation.ts'
 import type { Random } from '../../rig/random.ts'
 import type { Clock, Ms, Timer } from '../../rig/time.ts'
+import { AS_MADE, type Wear } from './behaviour.ts'
 import { type Sense, TURN } from './plant/angle.ts'
 import { type Run, spin } from './plant/ball.ts'
 import { launchSpeed, REFERENCE_BALL } from './plant/ball-sets.ts'
@@ -62,6 +63,8 @@ export class Cylinder {
   readonly obstacles: number
   readonly watchers: CylinderWatcher[] = []
   ball: Ball = { where: 'pocket', pocket: 0 }
+  /** What has become of bowl and rotor. */
+  wear: Wear = AS_MADE
   /** Of the last actuation. */
   direction: Direction | null = null
   readonly #clock: Clock
@@ -98,7 +101,9 @@ export class Cylinder {
     const speed = ROTOR_SPEED * harder * this.#random.normal(1, PUSH_SD)
     this.#pulsedAt = this.turning && this.direction === direction ? this.#pulsedAt : null
     this.direction = direction
-    this.#move(startedByHand(this.#rotor, this.#clock.now() / 1000, sense(direction) * speed))
+    this.#move(
+      startedByHand(this.#rotor, this.#clock.now() / 1000, sense(direction) * speed, this.wear.bearing),
+    )
   }
 
   /** A motor sets how the rotor moves from now on (s on the rotor's clock). */
@@ -114,7 +119,9 @@ export class Cylinder {
   launch(options: LaunchOptions): void {
     const { direction, speed = launchSpeed(REFERENCE_BALL, this.#random) } = options
     const theta0 = this.#random.between(0, TURN)
-    const run = spin({ ...REFERENCE_BALL, omega0: speed, direction: sense(direction), theta0 })
+    const { tilt, track } = this.wear
+    const ball = { ...REFERENCE_BALL, c0: REFERENCE_BALL.c0 * track }
+    const run = spin({ ...ball, omega0: speed, direction: sense(direction), theta0, tilt })
     this.#run = run
     this.#launchedAt = this.#clock.now()
     this.ball = { where: 'gallery' }

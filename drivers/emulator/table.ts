@@ -21,6 +21,7 @@ export class Table {
   readonly #clock: Clock
   readonly #broker: Broker
   readonly #epoch: Ms
+  readonly #clockOff: (coup: number) => Ms
   readonly #handlers = new Map<string, CommandHandler>()
   /** Those that came last. */
   readonly #commands: { readonly id: string; readonly t: Ms }[] = []
@@ -33,11 +34,14 @@ export class Table {
     broker: Broker
     /** Wall-clock time at the bench clock's zero, ms since 1970. */
     epoch: Ms
+    /** By how much its clock is off besides, at a coup. */
+    clockOff?: (coup: number) => Ms
   }) {
     this.#root = `cylinder/${p.id}/`
     this.#clock = p.clock
     this.#broker = p.broker
     this.#epoch = p.epoch + p.random.between(-SKEW_MS, SKEW_MS)
+    this.#clockOff = p.clockOff ?? (() => 0)
     p.broker.subscribe(`${this.#root}command/#`, (m) => this.#command(m.topic, m.payload))
   }
 
@@ -47,6 +51,11 @@ export class Table {
 
   get coup(): number {
     return this.#coup
+  }
+
+  /** Its controller starts anew: it numbers from 1. What is said first should be that it is online. */
+  restart(): void {
+    this.#seq = 0
   }
 
   /** From now on messages belong to the next coup. */
@@ -81,7 +90,8 @@ export class Table {
   }
 
   #publish(topic: string, body: object, retain = false): void {
-    const at = new Date(Math.floor(this.#epoch + this.#clock.now())).toISOString()
+    const now = this.#epoch + this.#clock.now() + this.#clockOff(this.#coup)
+    const at = new Date(Math.floor(now)).toISOString()
     const coup = this.#coup > 0 ? { coup: this.#coup } : {}
     this.#broker.publish(this.#root + topic, JSON.stringify({ at, seq: ++this.#seq, ...coup, ...body }), {
       retain,

@@ -140,6 +140,7 @@ export class EmulatorTarget implements Target {
   close(): void {
     this.#sentences?.end(this.clock.now())
     this.#sentences?.close()
+    this.#table?.close()
   }
 
   run<T>(work: Promise<T>): Promise<T> {

@@ -30,9 +30,6 @@ export const WIRE_OF: Readonly<
 /** A Slingshot sends its status so often when its mode has automatic status (guide p8), and is polled as often. */
 const STATUS_PERIOD: Ms = 500
 
-/** A head refuses what it does not know within a few ms. */
-const NAK_WITHIN: Ms = 500
-
 /** A device that the rig hears and can talk to. */
 export interface Device {
   readonly driver: Driver
@@ -107,12 +104,10 @@ function head({ intake, link, clock, layout, stillMs, latencyBoundMs }: DevicePa
     },
     restore: null,
     stopRotor: async () => {
-      const refused = driver.naks
-      if (!driver.say('STOP')) return 'unreachable'
-      await new Promise<void>((resolve) => {
-        clock.at(clock.now() + NAK_WITHIN, resolve)
-      })
-      return driver.naks > refused ? 'no motor' : 'told'
+      const outcome = await driver.order('STOP')
+      if (outcome === 'unknown') return 'no motor'
+      // One that refuses it again and again is told: whether the rotor stops is looked for all the same.
+      return outcome === 'unreachable' ? 'unreachable' : 'told'
     },
     timing: () => clockPart(driver.clockQuality),
   }
@@ -157,7 +152,12 @@ function wheel(p: DeviceParts, profile: Exclude<DeviceProfile, 'sentence'>): Dev
     // It answers no ping: what it shows is shown again with its next status.
     hearOut: () =>
       new Promise((resolve) => {
-        clock.at(clock.now() + 2 * STATUS_PERIOD, resolve)
+        const { frames } = driver
+        clock.at(clock.now() + 2 * STATUS_PERIOD, () => {
+          if (driver.frames === frames) driver.unheard(clock.now())
+          resolve()
+          clock.wake()
+        })
       }),
     readOut: (wish) => readOut(host, wish),
     restore: (changes) => restore(host, changes),

@@ -3,18 +3,12 @@ import type { Sighting } from '../../rig/observation.ts'
 import type { Clock, Ms } from '../../rig/time.ts'
 
 interface Outage {
-  /** Up to here the blindness is told. */
-  told: Ms
-  readonly why: string
   /** Bytes come again: its driver sees from its next word on. */
   returning: boolean
   readonly waiting: (() => void)[]
 }
 
-/**
- * Between the drivers of several links and the bench. While one link is down the others go on, and what they
- * show is judged at once: so before each such sighting the blindness is told anew, as a gap up to it.
- */
+/** Between the drivers of several links and the bench: it knows which link is down, and whether the rotor turns. */
 export class Outages {
   /** Whether the rotor turns, as it was shown last; null before it was. */
   turning: boolean | null = null
@@ -28,9 +22,9 @@ export class Outages {
     this.#clock = clock
   }
 
-  down(link: string, t: Ms, why: string): void {
+  down(link: string): void {
     const waiting = this.#down.get(link)?.waiting ?? []
-    this.#down.set(link, { told: t, why, returning: false, waiting })
+    this.#down.set(link, { returning: false, waiting })
   }
 
   up(link: string): void {
@@ -62,10 +56,7 @@ export class Outages {
         this.#sees(link)
       },
       sighting: (s) => {
-        if (this.#down.size > 0) {
-          this.#sees(link)
-          this.#tell(link, s)
-        }
+        this.#sees(link)
         this.#rotor(s)
         intake.sighting(s)
       },
@@ -77,15 +68,6 @@ export class Outages {
     if (!outage?.returning) return
     this.#down.delete(link)
     for (const go of outage.waiting) go()
-  }
-
-  #tell(from: string, { seen }: Sighting): void {
-    for (const [link, o] of this.#down) {
-      const t = seen.at[1]
-      if (link === from || t <= o.told) continue
-      this.#intake.gap({ gap: [o.told, t], link, why: o.why })
-      o.told = t
-    }
   }
 
   #rotor({ fact }: Sighting): void {

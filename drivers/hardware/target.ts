@@ -105,7 +105,7 @@ export class HardwareTarget implements Target {
     link.listen({
       data: (chunk, t, late) => device.driver.take(chunk, t, late),
       down: (t, why) => {
-        outages.down(link.name, t, why)
+        outages.down(link.name)
         device.driver.down(t, why)
       },
       up: (t) => {
@@ -119,7 +119,7 @@ export class HardwareTarget implements Target {
       this.#table = driver
       broker.watch?.({
         down: (t, why) => {
-          outages.down(broker.name, t, why)
+          outages.down(broker.name)
           driver.down(t, why)
         },
         up: (t) => {
@@ -189,6 +189,7 @@ export class HardwareTarget implements Target {
     const now = this.clock.now()
     this.#device?.driver.end(now)
     this.#device?.close()
+    this.#table?.close()
     await Promise.all([this.#options.link.close(), this.#options.broker?.close()])
   }
 

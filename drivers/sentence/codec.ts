@@ -127,8 +127,9 @@ function body(seq: number, micros: number, type: HeadType): HeadSentence | Rejec
     case 'PONG':
       return { seq, micros, type, token: fields.text(4) }
     case 'NAK': {
-      const refused = fields.whole(4, MAX_SEQ)
-      return refused < 0 ? notANumber(type, 4) : { seq, micros, type, refused, reason: fields.text(5) }
+      const refused = fields.text(4) === '' ? null : fields.whole(4, MAX_SEQ)
+      if (refused !== null && refused < 0) return notANumber(type, 4)
+      return { seq, micros, type, refused, reason: fields.text(5) }
     }
     case 'HELLO':
       return hello(seq, micros)

@@ -1,7 +1,7 @@
 import type { Layout } from '../../rig/apparatus/layout.ts'
 import type { ClockQuality } from '../../rig/clock-map.ts'
 import type { Intake } from '../../rig/intake.ts'
-import type { Fact, FactOf } from '../../rig/observation.ts'
+import type { Fact, FactOf, Gap } from '../../rig/observation.ts'
 import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
 import type { Driver } from '../driver.ts'
 import { Lines } from '../link/lines.ts'
@@ -9,6 +9,7 @@ import type { Link } from '../link/link.ts'
 import { decodeHead, decodeRig, encodeRig, SEQ_MODULUS } from './codec.ts'
 import { HeadFacts, PROVIDES } from './facts.ts'
 import { HeadClock } from './head-clock.ts'
+import { AGAIN_AFTER, Orders, Sent, UNKNOWN } from './refusals.ts'
 import type { HeadSentence, HeadType, RigArgs, RigType } from './sentences.ts'
 import { MAX_LINE } from './wire.ts'
 
@@ -21,8 +22,8 @@ const PING_EVERY: Ms = 30_000
 const PONG_WITHIN: Ms = 2000
 /** How far a stamp may lie before the one before it: a ball that has dropped crossed a beam last so long ago. */
 const BACK: { readonly [T in HeadType]?: Ms } = { DROP: 10_000 }
-/** Sentences of one chunk that may come twice: a stall gathers some. */
-const MOST_REPEATED = 64
+/** Sentences of one chunk that may come twice: a stall of half an hour gathers some, at two a second. */
+const MOST_REPEATED = 4096
 /** Unanswered PINGs that are remembered. */
 const MOST_PINGS = 16
 /** A HELLO within this time of our ID may answer it; any other in mid-run is a reset. */
@@ -60,15 +61,16 @@ export class SentenceDriver implements Driver {
   readonly #options: SentenceOptions
   readonly #head: HeadClock
   readonly #pings = new Map<string, Ms>()
-  /** Who waits for the answer to a PING, by its token. */
-  readonly #asked = new Map<string, () => void>()
+  /** Who waits for a sign of life: the answer to a PING whose token is `first` or a later one. */
+  readonly #asked = new Set<{ readonly first: number; readonly done: (answered: boolean) => void }>()
+  readonly #sent = new Sent()
+  readonly #orders: Orders
   readonly #lines = new Lines('$', MAX_LINE, {
     line: (bytes, from, to) => this.#line(bytes.toString('latin1', from, to)),
     dropped: (shown, limit) => this.#refuse(shown, `more than ${limit} characters without a line end`),
   })
   #facts: HeadFacts
   #frames = 0
-  #naks = 0
   /** Arrival of the chunk that is being read. */
   #t: Ms = 0
   /** By how much more than the link's bound it may have been read late. */
@@ -84,6 +86,8 @@ export class SentenceDriver implements Driver {
   /** Since when the link is down, or up again and the head has not said yet who it is. */
   #blindSince: Ms | null = null
   #greeting: Timer | null = null
+  /** Until what was refused is asked again. */
+  #again: Timer | null = null
   /** When the last PING was sent. */
   #pingedAt: Ms = 0
   /** Arrival of the first piece of the sentence that is being put together. */
@@ -99,6 +103,7 @@ export class SentenceDriver implements Driver {
     this.#options = options
     this.#head = new HeadClock(options.latencyBoundMs)
     this.#facts = new HeadFacts(options.layout, 0, options.stillMs)
+    this.#orders = new Orders(options.clock, (type) => this.#write(type, []))
   }
 
   get frames(): number {
@@ -108,11 +113,6 @@ export class SentenceDriver implements Driver {
   /** How well the head's clock is known; null before any round trip. */
   get clockQuality(): ClockQuality | null {
     return this.#head.quality
-  }
-
-  /** Sentences of ours that the head refused. */
-  get naks(): number {
-    return this.#naks
   }
 
   /** Asks the head who it is and begins to map its clock. A rotor that turns was started after this. */
@@ -128,6 +128,8 @@ export class SentenceDriver implements Driver {
     this.#timer = null
     this.#greeting?.cancel()
     this.#greeting = null
+    this.#again?.cancel()
+    this.#again = null
   }
 
   /** The link is gone. What the head says from now on is lost, until {@link up}. */
@@ -135,10 +137,9 @@ export class SentenceDriver implements Driver {
     this.close()
     this.end(t)
     this.#pings.clear()
+    this.#sent.forget()
     const { intake, link } = this.#options
-    const since =
-      this.#blindSince ?? (this.#last ? this.#head.seen(this.#last.own, this.#last.arrival).at[0] : t)
-    intake.gap({ gap: [Math.min(since, t), t], link: link.name, why })
+    intake.gap({ gap: [Math.min(this.#unheardSince, t), t], link: link.name, kind: 'down', why })
     this.#blindSince = t
   }
 
@@ -161,12 +162,12 @@ export class SentenceDriver implements Driver {
     const since = this.#blindSince
     this.#blindSince = null
     if (since !== null)
-      intake.gap({ gap: [Math.min(since, t), t], link: link.name, why: 'the link was down' })
+      intake.gap({ gap: [Math.min(since, t), t], link: link.name, kind: 'down', why: 'the link was down' })
   }
 
-  /** Has a motor-driven cylinder start or stop; a head without a motor answers NAK. False where the link is down. */
-  say(type: 'START' | 'STOP'): boolean {
-    return this.#write(type, [])
+  /** Has a motor-driven cylinder start or stop, and says what the head made of it. */
+  order(type: 'START' | 'STOP'): Promise<'told' | 'unknown' | 'refused' | 'unreachable'> {
+    return this.#orders.give(type)
   }
 
   /**
@@ -177,26 +178,39 @@ export class SentenceDriver implements Driver {
    */
   answers(): Promise<boolean> {
     const { clock } = this.#options
-    const token = String(this.#token++)
     return new Promise((resolve) => {
       const done = (answered: boolean) => {
         limit.cancel()
-        this.#asked.delete(token)
+        this.#asked.delete(question)
         if (!answered) this.#silent(clock.now())
         resolve(answered)
         clock.wake()
       }
+      const question = { first: this.#token, done }
       const limit = clock.at(clock.now() + PONG_WITHIN, () => done(false))
-      this.#asked.set(token, () => done(true))
-      if (!this.#write('PING', [token])) done(false)
+      this.#asked.add(question)
+      if (!this.#ping()) done(false)
     })
+  }
+
+  #ping(): boolean {
+    return this.#write('PING', [String(this.#token++)]) !== null
   }
 
   #silent(t: Ms): void {
     const { intake, link } = this.#options
+    intake.gap({
+      gap: [Math.min(this.#unheardSince, t), t],
+      link: link.name,
+      kind: 'silent',
+      why: 'the head does not answer',
+    })
+  }
+
+  /** All that it said before was heard. */
+  get #unheardSince(): Ms {
     const last = this.#last
-    const since = this.#blindSince ?? (last ? this.#head.seen(last.own, last.arrival).at[0] : 0)
-    intake.gap({ gap: [Math.min(since, t), t], link: link.name, why: 'the head does not answer' })
+    return this.#blindSince ?? (last ? this.#head.seen(last.own, last.arrival).at[0] : 0)
   }
 
   take(chunk: Uint8Array, t: Ms, late: Ms = 0): void {
@@ -219,6 +233,7 @@ export class SentenceDriver implements Driver {
     this.#options.intake.raw(this.#options.link.name, 'tx', t, text)
     const s = decodeRig(text)
     if ('rejected' in s) return
+    this.#sent.note(s)
     if (s.type === 'ID') this.#askedAt = t
     if (s.type !== 'PING') return
     this.#pings.set(s.token, t)
@@ -226,13 +241,15 @@ export class SentenceDriver implements Driver {
     if (this.#pings.size > MOST_PINGS && !oldest.done) this.#pings.delete(oldest.value)
   }
 
-  #write<T extends RigType>(type: T, args: RigArgs[T]): boolean {
-    const text = encodeRig(this.#seq, type, args)
+  /** @returns its number, or null where the link is down */
+  #write<T extends RigType>(type: T, args: RigArgs[T]): number | null {
+    const seq = this.#seq
+    const text = encodeRig(seq, type, args)
     const t = this.#options.clock.now()
-    if (!this.#options.link.write(Buffer.from(text, 'latin1'))) return false
-    this.#seq = (this.#seq + 1) % SEQ_MODULUS
+    if (!this.#options.link.write(Buffer.from(text, 'latin1'))) return null
+    this.#seq = (seq + 1) % SEQ_MODULUS
     this.sent(text.trimEnd(), t)
-    return true
+    return seq
   }
 
   #pingFrom(done: number): void {
@@ -242,7 +259,7 @@ export class SentenceDriver implements Driver {
     // Nothing came since the PING before this one, not even its answer.
     if (done > FIRST_PINGS && (this.#last?.arrival ?? 0) < this.#pingedAt) this.#silent(now)
     this.#pingedAt = now
-    this.#write('PING', [String(this.#token++)])
+    this.#ping()
     const wait = done + 1 < FIRST_PINGS ? FIRST_PING_EVERY : PING_EVERY
     this.#timer = clock.at(now + wait, () => this.#pingFrom(done + 1))
   }
@@ -269,7 +286,8 @@ export class SentenceDriver implements Driver {
       this.#options.intake.raw(this.#options.link.name, 'rx', this.#t, text)
       return this.#way({ type: 'link.repeated', retained: false })
     }
-    const why = this.#impossible(s)
+    // Of a head that may have started anew the stamps mean nothing before it has said who it is.
+    const why = this.#blindSince === null ? this.#impossible(s) : null
     if (why !== null) return this.#refuse(text, why)
     this.#frames++
     if (took > HELD_UP) this.#way({ type: 'link.pieces', ms: Math.round(took) })
@@ -296,11 +314,12 @@ export class SentenceDriver implements Driver {
     const reset = last !== null && (this.#startsAnew || (s.type === 'HELLO' && this.#startedAnew(s)))
     this.#startsAnew = false
     if (this.#blindSince !== null) {
+      if (s.type === 'NAK') this.#refused(s)
       if (s.type !== 'HELLO') return
       this.#sees(t)
     }
     if (reset) {
-      this.#gap('the head started anew: what happened before went unseen', t)
+      this.#gap({ kind: 'restart', why: 'the head started anew: what happened before went unseen' }, t)
       this.#head.restart()
       this.#pings.clear()
       this.#recent.fill(-1)
@@ -309,8 +328,10 @@ export class SentenceDriver implements Driver {
     const own = this.#head.read(s.micros, t, this.#late)
     const lost = last && !reset ? (s.seq - last.seq - 1 + SEQ_MODULUS) % SEQ_MODULUS : 0
     if (lost > 0) {
-      const until = this.#head.seen(own, t).at[1]
-      this.#gap(`${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last?.seq}`, until)
+      // A DROP is stamped with a crossing: others may have been said between that and it.
+      const until = s.type === 'DROP' ? t : this.#head.seen(own, t).at[1]
+      const why = `${lost} sentence${lost > 1 ? 's' : ''} lost: ${s.seq} follows ${last?.seq}`
+      this.#gap({ kind: 'lost', missing: lost, why }, until)
       this.#facts.missed()
     }
     // A DROP is stamped with the last crossing, and said when the next one is missed.
@@ -320,7 +341,7 @@ export class SentenceDriver implements Driver {
       this.#heldFor = Math.max(this.#heldFor, held)
     }
     if (s.type === 'PONG') this.#pong(s.token, own)
-    if (s.type === 'NAK') this.#naks++
+    if (s.type === 'NAK') this.#refused(s)
     if (reset) {
       this.#facts.reset(this.#head, own, t, emit)
       if (this.#timer) this.#pingFrom(0)
@@ -344,19 +365,43 @@ export class SentenceDriver implements Driver {
     return step < 0 || (silence < HALF_WRAP && step / 1000 < silence * RATE - STAMP)
   }
 
+  /**
+   * The head refused something. To a question that it does not know, this is the answer; what it could not read, or
+   * is too busy for, is asked again, for as long as anybody waits.
+   */
+  #refused({ refused, reason }: HeadSentence & { type: 'NAK' }): void {
+    const what = this.#sent.refused(refused, reason)
+    this.#orders.refused(what?.seq ?? null, reason)
+    if (what && reason === UNKNOWN) {
+      if (what.type === 'PING') this.#isAlive(Number(what.token))
+      if (what.type === 'ID' && this.#greeting) this.#sees(this.#t)
+      return
+    }
+    const { clock } = this.#options
+    this.#again ??= clock.at(clock.now() + AGAIN_AFTER, () => {
+      this.#again = null
+      if (this.#greeting) this.#write('ID', [])
+      if (this.#asked.size > 0) this.#ping()
+    })
+  }
+
+  #isAlive(token: number): void {
+    for (const { first, done } of this.#asked) if (token >= first) done(true)
+  }
+
   #pong(token: string, own: Ms): void {
-    this.#asked.get(token)?.()
+    this.#isAlive(Number(token))
     const sent = this.#pings.get(token)
     if (sent === undefined) return
     this.#pings.delete(token)
     this.#head.roundTrip(sent, own, this.#t)
   }
 
-  #gap(why: string, until: Ms): void {
+  #gap(what: Pick<Gap, 'kind' | 'missing' | 'why'>, until: Ms): void {
     const { own, arrival } = this.#last as { own: Ms; arrival: Ms }
     const { intake, link } = this.#options
     const since = this.#head.seen(own, arrival).at[0]
-    intake.gap({ gap: [Math.min(since, until), until], link: link.name, why })
+    intake.gap({ gap: [Math.min(since, until), until], link: link.name, ...what })
   }
 
   /** A chunk may come twice. */

@@ -19,7 +19,7 @@ export interface HeadArgs {
   RNVP: []
   FAULT: [code: string]
   PONG: [token: string]
-  NAK: [seq: number, reason: string]
+  NAK: [seq: number | '', reason: string]
 }
 export type HeadType = keyof HeadArgs
 
@@ -58,7 +58,8 @@ type HeadBody =
   | { type: 'STOPPED' | 'DROP' | 'OBJECT' | 'RNVP' }
   | { type: 'FAULT'; code: string }
   | { type: 'PONG'; token: string }
-  | { type: 'NAK'; refused: number; reason: string }
+  /** `refused` is null where the head could not read which sentence it was. */
+  | { type: 'NAK'; refused: number | null; reason: string }
 
 export type HeadSentence = Stamp & HeadBody
 

@@ -8,7 +8,7 @@ import { BallFacts } from './ball.ts'
 import { Cadence } from './cadence.ts'
 import { MAX_LINE, SlingshotCodec } from './codec.ts'
 import { type Edge, type Emit, seen, seenAfter } from './edge.ts'
-import { type Profile, type SlingshotFrame, STATE, type StatusFrame } from './frames.ts'
+import { FLAG, type Profile, type SlingshotFrame, STATE, type StatusFrame } from './frames.ts'
 import { healthFacts } from './health.ts'
 import { HostRequests } from './requests.ts'
 import { RotorFacts } from './rotor.ts'
@@ -86,6 +86,8 @@ export class SlingshotDriver implements Driver {
   #frames = 0
   /** Arrival of the chunk that is being read. */
   #t: Ms = 0
+  /** … and of the last status frame. */
+  #heardAt: Ms = 0
   #late: Ms = 0
   /** Of the frame that was used last: what it does not show yet may be older by so much. */
   #lateBefore: Ms = 0
@@ -136,11 +138,23 @@ export class SlingshotDriver implements Driver {
     this.#t = t
     this.#lines.end()
     const since = this.#cadence.cut()
-    this.#options.intake.gap({ gap: [Math.min(since ?? t, t), t], link: this.#options.linkName, why })
+    const link = this.#options.linkName
+    this.#options.intake.gap({ gap: [Math.min(since ?? t, t), t], link, kind: 'down', why })
   }
 
   /** The gap lasts to the first frame, and is told with it. */
   up(_t: Ms): void {}
+
+  /** It was waited for in vain until `t`. */
+  unheard(t: Ms): void {
+    const gap = [Math.min(this.#heardAt, t), t] as const
+    this.#options.intake.gap({
+      gap,
+      link: this.#options.linkName,
+      kind: 'silent',
+      why: 'the wheel shows no status',
+    })
+  }
 
   /** The status that was used last; null before the first. */
   get status(): StatusFrame | null {
@@ -167,7 +181,7 @@ export class SlingshotDriver implements Driver {
     const why = decided
       ? `about ${frames} lost in ${silence}`
       : `about ${frames} lost or late in ${silence}: nothing came after them that would tell`
-    this.#options.intake.gap({ gap: [from, to], link: this.#options.linkName, why })
+    this.#options.intake.gap({ gap: [from, to], link: this.#options.linkName, kind: 'lost', missing, why })
   }
 
   /** Something that is known by when it came, and has no place among the frames. */
@@ -188,6 +202,7 @@ export class SlingshotDriver implements Driver {
       this.#tell({ type: 'link.pieces', link: this.#options.linkName, ms: Math.round(took) }, this.#t, n)
     if (frame.kind === 'status') {
       this.#frames++
+      this.#heardAt = this.#t
       // One that lost its line end is read when the next begins, and came before.
       this.#cadence.paced({ frame, n, late: this.#late }, whole ? this.#t : this.#t - took)
       return
@@ -216,18 +231,23 @@ export class SlingshotDriver implements Driver {
   #status(now: StatusFrame, arrived: Edge, emit: Emit): void {
     const was = this.#was
     this.#was = now
-    const impossible = was !== null && !arrived.across && isImpossible(was, now)
+    const { profile } = this.#options
+    const impossible = was !== null && !arrived.across && isImpossible(was, now, profile)
     if (impossible) {
-      const why = `state ${now.state} after state ${was.state} of one spin: an old frame, or a damaged one`
-      this.#options.intake.gap({ gap: [arrived.earliest, arrived.t], link: this.#options.linkName, why })
+      const step =
+        was.spin === now.spin
+          ? `state ${now.state} after state ${was.state} of one spin`
+          : `spin ${now.spin} after spin ${was.spin}`
+      const why = `${step}: an old frame, or a damaged one`
+      const link = this.#options.linkName
+      this.#options.intake.gap({ gap: [arrived.earliest, arrived.t], link, kind: 'odd', why })
     }
     const edge = impossible ? { ...arrived, across: true } : arrived
-    const { profile } = this.#options
     statusFact(was, now, profile, edge, emit)
     if (was) {
       // The same state in another spin is a new stay in it, of which lost frames hide the beginning.
       const entered = was.state !== now.state || (edge.across && was.spin !== now.spin)
-      const wentBack = now.spin < was.spin && !(was.spin === LAST_SPIN && now.spin === 1)
+      const wentBack = isEarlier(now, was)
       if (wentBack && !edge.across) emit({ type: 'cylinder.reset' }, seen(edge))
       healthFacts(was, now, profile, edge, emit)
       if (entered) emit({ type: 'cylinder.state', state: now.state, spin: now.spin }, seen(edge))
@@ -240,12 +260,20 @@ export class SlingshotDriver implements Driver {
 }
 
 /**
- * A step that no wheel makes from one frame to the next: it goes back within a spin, or leaves a state out that
- * takes seconds. Such a frame is an old one, or damaged, which without a checksum nothing else shows.
+ * A step that no wheel makes from one frame to the next: it goes back within a spin or to one before, or leaves out
+ * a state that takes seconds. Such a frame is an old one, or damaged, which without a checksum nothing else shows.
  */
-function isImpossible(was: StatusFrame, now: StatusFrame): boolean {
+function isImpossible(was: StatusFrame, now: StatusFrame, profile: Profile): boolean {
   const inPlay = (f: StatusFrame) => f.state >= STATE.placeBets && f.state <= STATE.winningNumber
-  if (!inPlay(was) || !inPlay(now) || was.spin !== now.spin) return false
+  if (!inPlay(was) || !inPlay(now)) return false
+  // An automated wheel that is reset shows state 1 first, for seconds. Of the readers nothing is known.
+  if (was.spin !== now.spin) return profile === 'slingshot2' && isEarlier(now, was)
   const fellBack = was.state === STATE.ballInRim && now.state === STATE.placeBets
-  return now.state > was.state + 1 || (now.state < was.state && !fellBack)
+  // On a reader a void game (flag 8) is begun anew and not counted.
+  const isVoid = profile === 'in-rim-reader' && ((was.flags | now.flags) & FLAG.eight) !== 0
+  const wentBack = fellBack || (isVoid && now.state === STATE.placeBets)
+  return now.state > was.state + 1 || (now.state < was.state && !wentBack)
 }
+
+const isEarlier = (a: StatusFrame, b: StatusFrame) =>
+  a.spin < b.spin && !(b.spin === LAST_SPIN && a.spin === 1)

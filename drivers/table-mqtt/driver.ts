@@ -1,5 +1,5 @@
 import type { Intake } from '../../rig/intake.ts'
-import type { FactOf, Signal } from '../../rig/observation.ts'
+import type { FactOf, Gap, Signal } from '../../rig/observation.ts'
 import type { Reply, Stimulus } from '../../rig/target.ts'
 import type { Clock, Ms, Seen, Timer } from '../../rig/time.ts'
 import type { Broker, Message } from '../link/link.ts'
@@ -36,6 +36,11 @@ export const TABLE_SIGNALS: readonly Signal[] = [
 const ANSWER_WITHIN: Ms = 5000
 /** The same of a ping, which is answered without looking at anything. */
 const PONG_WITHIN: Ms = 2000
+/**
+ * A table that has said nothing for so long is asked for a sign of life: by its number it shows whether that was all.
+ * A head is asked as often.
+ */
+const QUIET: Ms = 30_000
 /** Characters of a payload that are read: ten times the longest message of a full table. */
 export const MOST_READ = 16_384
 /** Characters that show what was too long, and what was rejected. */
@@ -65,6 +70,9 @@ export class TableDriver {
   /** Since when the broker is down. */
   #downSince: Ms | null = null
   #hasAnswered = false
+  /** When it said something last. */
+  #heardAt: Ms = 0
+  #quiet: Timer | null = null
   readonly #run: string
   #id = 0
 
@@ -82,13 +90,23 @@ export class TableDriver {
     for (const branch of ['state', 'event', 'response']) {
       this.#broker.subscribe(`${this.#root}${branch}/#`, (m) => this.#take(m))
     }
+    this.#heardAt = this.#clock.now()
+    this.#watchQuiet()
+  }
+
+  close(): void {
+    this.#quiet?.cancel()
+    this.#quiet = null
   }
 
   /** The broker is lost since `t`: what the table says is not heard, and what it was asked is not answered. */
   down(t: Ms, why: string): void {
     const now = this.#clock.now()
     // What was on its way when it was heard last is lost as well.
-    this.#blind(Math.max(t - UNDER_WAY_MS, this.#theirs.floor ?? 0), now, `the broker was lost: ${why}`)
+    this.#blind(Math.max(t - UNDER_WAY_MS, this.#theirs.floor ?? 0), now, {
+      kind: 'down',
+      why: `the broker was lost: ${why}`,
+    })
     this.#downSince ??= now
     for (const { done } of this.#asked.values())
       done(lost(`the broker was lost before the table answered: ${why}`))
@@ -96,7 +114,7 @@ export class TableDriver {
 
   /** The broker is there again. What it kept for us comes yet. */
   up(t: Ms): void {
-    this.#blind(this.#downSince, t, 'the broker was down')
+    this.#blind(this.#downSince, t, { kind: 'down', why: 'the broker was down' })
     this.#downSince = null
     // What it says next shows by its number whether anything was lost, also of what had been under way for long.
     void this.answers()
@@ -109,8 +127,24 @@ export class TableDriver {
   async answers(): Promise<boolean> {
     const reply = await this.#ask('ping', {}, PONG_WITHIN)
     if (reply && !reply.lost) return true
-    if (this.#hasAnswered) this.#blind(this.#theirs.floor, this.#clock.now(), 'the table does not answer')
+    if (this.#hasAnswered)
+      this.#blind(this.#theirs.floor, this.#clock.now(), {
+        kind: 'silent',
+        why: 'the table does not answer',
+      })
     return false
+  }
+
+  /** What is lost at the end of all that it says shows by nothing that comes. One that answers nothing cannot tell. */
+  #watchQuiet(): void {
+    this.#quiet = this.#clock.at(this.#heardAt + QUIET, () => {
+      const now = this.#clock.now()
+      if (now >= this.#heardAt + QUIET) {
+        this.#heardAt = now
+        if (this.#hasAnswered && this.#downSince === null) void this.answers()
+      }
+      this.#watchQuiet()
+    })
   }
 
   /** Asks the table for something; null when it does not answer. */
@@ -183,11 +217,12 @@ export class TableDriver {
 
   /** A message as it is said. */
   #live(m: TableMessage, now: Ms, from: number): void {
+    this.#heardAt = now
     const { seq } = m.body
     const link = m.topic === 'state/link' ? m.body.state : null
     // The last will was written when the table connected: its number and its time say nothing.
     if (link === 'offline' && seq !== this.#sequence.expected) {
-      return this.#blind(this.#theirs.floor, now, 'the table went offline')
+      return this.#blind(this.#theirs.floor, now, { kind: 'silent', why: 'the table went offline' })
     }
     const seen = this.#inTurn(seq, m.stamp, link === 'online', now)
     if (seen === 'late') return this.#intake.rejected(from, `${m.topic} ${seq}`, TOO_LATE)
@@ -252,7 +287,8 @@ export class TableDriver {
       case 'ahead': {
         const { missing, after } = turn
         const count = missing === 1 ? '1 message' : `${missing} messages`
-        this.#gap(turn.within, `${count} of the table missing: ${seq} follows ${after}`)
+        const why = `${count} of the table missing: ${seq} follows ${after}`
+        this.#gap(turn.within, { kind: 'lost', missing, why })
         break
       }
       case 'anew':
@@ -262,7 +298,7 @@ export class TableDriver {
         break
     }
     const step = this.#theirs.arrived(stamp, now)
-    if (step) this.#blind(step.since, now, step.why)
+    if (step) this.#blind(step.since, now, { kind: step.kind, why: step.why })
     const ms = Math.round(this.#theirs.lateBy)
     if (ms > 0) this.#way({ type: 'link.late', link: this.#broker.name, ms, overtaken: false }, now)
     return this.#theirs.seen(stamp, now)
@@ -274,7 +310,7 @@ export class TableDriver {
   }
 
   #startedAnew(now: Ms): void {
-    this.#blind(this.#theirs.floor, now, 'the table’s controller started anew')
+    this.#blind(this.#theirs.floor, now, { kind: 'restart', why: 'the table’s controller started anew' })
     this.#theirs.restart()
     this.#states.clear()
   }
@@ -284,19 +320,21 @@ export class TableDriver {
     if (!asked) return
     this.#hasAnswered = true
     const step = this.#theirs.answered(asked.sent, stamp, now)
-    if (step) this.#blind(step.since, now, step.why)
+    if (step) this.#blind(step.since, now, { kind: step.kind, why: step.why })
     asked.done({ ok: body.ok, why: body.why ?? null })
   }
 
   /** Something may have gone unseen, or been misplaced, since `since`; nothing before the first message. */
-  #blind(since: Ms | null, now: Ms, why: string): void {
-    if (since !== null) this.#gap([Math.min(since, now), now], why)
+  #blind(since: Ms | null, now: Ms, what: Blindness): void {
+    if (since !== null) this.#gap([Math.min(since, now), now], what)
   }
 
-  #gap(gap: readonly [Ms, Ms], why: string): void {
-    this.#intake.gap({ gap, link: this.#broker.name, why })
+  #gap(gap: readonly [Ms, Ms], what: Blindness): void {
+    this.#intake.gap({ gap, link: this.#broker.name, ...what })
   }
 }
+
+type Blindness = Pick<Gap, 'kind' | 'missing' | 'why'>
 
 const lost = (why: string): Reply => ({ ok: false, why, lost: true })
 

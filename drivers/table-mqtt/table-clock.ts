@@ -16,6 +16,8 @@ interface Bound {
 /** The clock was set; what happened from `since` on, on the bench clock, may be misplaced. */
 export interface Step {
   readonly since: Ms
+  /** `late`: it may not have been set, and messages were under way for long. */
+  readonly kind: 'clock' | 'late'
   readonly why: string
 }
 
@@ -62,7 +64,8 @@ export class TableClock {
     if (forward > 0) {
       const step = this.#set(since, offset, now, `forward by ${ms(forward)}`)
       if (!assumed) return step
-      return { since, why: `the table’s messages were under way for ${ms(forward + UNDER_WAY_MS)} or more` }
+      const late = ms(forward + UNDER_WAY_MS)
+      return { since, kind: 'late', why: `the table’s messages were under way for ${late} or more` }
     }
     if (back > 0) return this.#set(Math.max(this.#floor, 0), offset, now, `back by ${ms(back)}`)
     if (offset <= most) this.#most = { offset, at: now }
@@ -112,7 +115,7 @@ export class TableClock {
 
   #set(since: Ms, most: Ms, now: Ms, how: string): Step {
     this.#most = { offset: most, at: now }
-    return { since, why: `the table’s clock was set ${how} or more` }
+    return { since, kind: 'clock', why: `the table’s clock was set ${how} or more` }
   }
 
   /** Its name in observations: `table`, then `table.2`, `table.3` … whenever it may have been set. */

@@ -17,7 +17,7 @@ export function faultyBroker(broker: Broker, options: WireOptions<BrokerFault>):
       for (const w of watchers) w.up(t)
     },
   })
-  const arrived = (m: Passing) => m.handOver()
+  const arrived = (m: Passing) => m.handOver(m)
   const wire = new Wire<Passing>(options, {
     in: arrived,
     out: arrived,
@@ -28,7 +28,7 @@ export function faultyBroker(broker: Broker, options: WireOptions<BrokerFault>):
       // Who subscribes again is told the retained states again.
       for (const { filter, take } of subscriptions) {
         broker.subscribe(filter, (m) => {
-          if (m.retained) wire.pass('in', { ...m, handOver: () => take(m) })
+          if (m.retained) wire.pass('in', { ...m, handOver: take })
         })
       }
     },
@@ -48,7 +48,7 @@ export function faultyBroker(broker: Broker, options: WireOptions<BrokerFault>):
     },
     subscribe(filter, take) {
       subscriptions.push({ filter, take })
-      broker.subscribe(filter, (m) => wire.pass('in', { ...m, handOver: () => take(m) }))
+      broker.subscribe(filter, (m) => wire.pass('in', { ...m, handOver: take }))
     },
     watch(w) {
       watchers.push(w)

@@ -102,3 +102,27 @@ export function brokerLate({ every = 2 * OFTEN, late = [50, 20_000] as Range } =
     },
   }
 }
+
+/**
+ * The table's client retains what it should not: whoever renews his subscription is given its last events as if they
+ * were new.
+ */
+export function brokerRetained({ every = 6 * OFTEN } = {}): BrokerFault {
+  return {
+    ...NOTHING_BROKEN,
+    id: 'broker-retained',
+    title: 'The table retains its events: whenever the subscription is renewed the last ones come again',
+    at: (site) => {
+      const chance = new Chance(site, every)
+      const events = new Map<string, () => void>()
+      return {
+        pass(way, message, next) {
+          if (chance.take()) for (const again of events.values()) again()
+          if (way === 'in' && message.topic.includes('/event/'))
+            events.set(message.topic, () => next({ ...message, retained: true }))
+          next(message)
+        },
+      }
+    },
+  }
+}

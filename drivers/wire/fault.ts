@@ -10,6 +10,8 @@ export type Way = 'in' | 'out'
 export interface Site {
   readonly clock: Clock
   readonly random: Random
+  /** The way from the device to its host: what is between them need not treat both alike. */
+  readonly toHost: Way
   /** Whether the fault is switched on now. */
   on(): boolean
   /** From now on nothing passes, and whoever holds this end is told so. */
@@ -39,9 +41,9 @@ interface Fault<Kind extends string, T> {
 /** On a link: what passes are chunks of bytes. */
 export type LinkFault = Fault<'wire', Uint8Array>
 
-/** A message on its way, and how it is handed over when it arrives. */
+/** A message on its way, and how it is handed over when it arrives, as it then is. */
 export interface Passing extends Message {
-  handOver(): void
+  handOver(m: Message): void
 }
 
 /** On a broker: what passes are messages. */

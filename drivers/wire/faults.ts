@@ -1,7 +1,8 @@
-import { brokerDouble, brokerLate, brokerLostSession, brokerStop } from './brokers.ts'
+import { brokerDouble, brokerLate, brokerLostSession, brokerRetained, brokerStop } from './brokers.ts'
 import { wireCorrupt, wireDouble, wireDrop } from './bytes.ts'
 import { wireMerge, wireSplit, wireStall } from './chunks.ts'
 import type { BrokerFault, LinkFault, WireFault } from './fault.ts'
+import { wireFlowControl, wireLatency, wireTwoReaders } from './host.ts'
 import { wireBaud, wireUnplug } from './outages.ts'
 
 const LINK_FAULTS: readonly LinkFault[] = [
@@ -13,6 +14,9 @@ const LINK_FAULTS: readonly LinkFault[] = [
   wireStall(),
   wireBaud(),
   wireUnplug(),
+  wireTwoReaders(),
+  wireFlowControl(),
+  wireLatency(),
 ]
 
 const BROKER_FAULTS: readonly BrokerFault[] = [
@@ -20,6 +24,7 @@ const BROKER_FAULTS: readonly BrokerFault[] = [
   brokerLostSession(),
   brokerDouble(),
   brokerLate(),
+  brokerRetained(),
 ]
 
 /** Every trouble on the way between a device and the rig, at its default rate. None is the device's fault. */

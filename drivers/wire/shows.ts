@@ -8,8 +8,12 @@ export const WIRE_SHOWS: Readonly<Record<string, string>> = {
   'wire-stall': 'host-stalls',
   'wire-baud': 'wrong-baud',
   'wire-unplug': 'unplugged',
+  'wire-two-readers': 'two-readers',
+  'wire-flow-control': 'host-unheard',
+  'wire-latency': 'latency-timer',
   'broker-stop': 'broker-down',
   'broker-lost-session': 'broker-forgets',
   'broker-double': 'broker-duplicates',
   'broker-late': 'broker-late',
+  'broker-retained': 'events-retained',
 }

@@ -15,6 +15,8 @@ export interface WireOptions<F> {
   readonly faults: readonly F[]
   /** Ids of those that are switched on, looked up again each time; without it all are. */
   readonly on?: ReadonlySet<string>
+  /** Who holds this end; the host, where nobody says. */
+  readonly holder?: 'host' | 'device'
 }
 
 /** Where things leave a wire: at either end, and what is told to whoever holds this one. */
@@ -36,12 +38,13 @@ export class Wire<T> {
   #outages = 0
   #forgotten = false
 
-  constructor({ clock, random, faults, on }: WireOptions<Makes<T>>, ends: Ends<T>) {
+  constructor({ clock, random, faults, on, holder }: WireOptions<Makes<T>>, ends: Ends<T>) {
     this.#ends = ends
     this.#troubles = faults.map(({ id, at }) =>
       at({
         clock,
         random,
+        toHost: holder === 'device' ? 'out' : 'in',
         on: () => on?.has(id) ?? true,
         down: (why) => {
           if (this.#outages++ === 0) ends.down(why)

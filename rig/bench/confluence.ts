@@ -1,4 +1,5 @@
 import type { FactType, Gap, Observation, Signal } from '../observation.ts'
+import { hidesTable } from '../regulations/shared/coups.ts'
 import type { Ms } from '../time.ts'
 
 /** Who takes the stream on: each thing once, but a gap as often as it must be remembered. */
@@ -31,8 +32,11 @@ class Stream {
   waiting: Told[] = []
   /** Everything of this side that happened before is told, or lies in a gap. */
   heard: Ms = Number.NEGATIVE_INFINITY
+  /** Its last gap, while nothing was told after it. */
+  blind: Gap | null = null
 
   tell(o: Observation): void {
+    this.blind = null
     this.heard = Math.max(this.heard, o.at[0])
     this.waiting.push({ o, place: this.heard, bound: Math.max(this.heard, o.at[1]) })
   }
@@ -45,7 +49,9 @@ class Stream {
  * to whoever compares intervals. On a good wire that is until the other side's next word.
  *
  * A gap stands where it was, not where it was found out, and is told anew as long as things happen in it: what a
- * judge begins in the middle of a gap is as blind as what he had begun before. One side alone waits for nobody.
+ * judge begins in the middle of a gap is as blind as what he had begun before. But a side tells in order: what it
+ * says next after a gap of its own was said after all that is missing, and is not blind; until it says something,
+ * the gap goes on. One side alone waits for nobody.
  *
  * The order depends on what is told and on nothing else, so that a trace is judged again as the run was.
  */
@@ -56,7 +62,7 @@ export class Confluence {
   readonly #alone: boolean
   /** Gaps that lie before nothing that was handed on yet. */
   #coming: Gap[] = []
-  /** Gaps in which things still happen; `told`: nothing was handed on since it was told last. */
+  /** Gaps in which things still happen; `told`: nothing that is as blind was handed on since it was told last. */
   #open: { readonly gap: Gap; told: boolean }[] = []
   /** The latest instant that any side has told. */
   #latest: Ms = 0
@@ -81,6 +87,8 @@ export class Confluence {
 
   gap(g: Gap): void {
     this.#coming.push(g)
+    const stream = this.#sides.get(sideOfGap(g))
+    if (stream) stream.blind = g
     if (this.#alone) this.#tellGaps(Number.POSITIVE_INFINITY)
     else this.#passed(g.gap[1])
   }
@@ -118,10 +126,14 @@ export class Confluence {
   #hand(o: Observation, place: Ms): void {
     if (this.#coming.length > 0 || this.#open.length > 0) {
       this.#tellGaps(place)
-      this.#open = this.#open.filter(({ gap }) => place < gap.gap[1])
-      for (const open of this.#open) open.told = false
+      this.#open = this.#open.filter(({ gap }) => place < gap.gap[1] || this.#goesOn(gap))
+      for (const open of this.#open) open.told &&= endsOwn(open.gap, o)
     }
     this.#down.observe(o)
+  }
+
+  #goesOn(gap: Gap): boolean {
+    return this.#streams.some((s) => s.blind === gap)
   }
 
   /** Those that begin by then, and are not known to whoever is downstream. */
@@ -161,6 +173,11 @@ function sideOf(o: Observation): Side | null {
   if (o.type === 'announcement' || o.type === 'object.seen') return o.by === 'table' ? 'table' : 'cylinder'
   return sideOfType(o.type)
 }
+
+const sideOfGap = (g: Gap): Side => (hidesTable(g) ? 'table' : 'cylinder')
+
+/** Whether this is what the blind side said next. */
+const endsOwn = (g: Gap, o: Observation) => o.n > g.n && sideOf(o) === sideOfGap(g) && o.at[1] >= g.gap[1]
 
 /** Null where either may show it. */
 function sideOfSignal(signal: Signal): Side | null {

@@ -1,3 +1,4 @@
+import { EQUIPMENT_FAULTS } from '../../drivers/emulator/faults/equipment.ts'
 import { FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { SHOWS } from '../../drivers/emulator/faults/shows.ts'
 import { SLINGSHOT_FAULTS } from '../../drivers/emulator/slingshot2/faults.ts'
@@ -71,6 +72,7 @@ export async function listScenarios(args: Args): Promise<void> {
 
 const LISTS = {
   table: FAULTS,
+  equipment: EQUIPMENT_FAULTS,
   wire: WIRE_FAULTS,
   slingshot2: SLINGSHOT_FAULTS,
   'in-rim-reader': READER_FAULTS,

@@ -47,8 +47,11 @@ const FILES = 'certificate.html, result.json, junit.xml and trace.ndjson'
 export const EXIT_CODES =
   'Exit codes: 0 pass, 20 inconclusive or not assessed, 30 fail, 50 rig error, 64 usage or configuration, 130 interrupted.'
 
-/** Whose faults `rig faults --of` lists: the emulated table's, the wire's and the broker's, an emulated wheel's. */
-export const FAULTS_OF = ['table', 'wire', 'slingshot2', 'in-rim-reader'] as const
+/**
+ * Whose faults `rig faults --of` lists: the emulated table's, those of its worn equipment, the wire's and the broker's,
+ * an emulated wheel's.
+ */
+export const FAULTS_OF = ['table', 'equipment', 'wire', 'slingshot2', 'in-rim-reader'] as const
 
 /** Options of `certify` and `run`. */
 export function playOptions<T>(y: Argv<T>) {
@@ -265,7 +268,7 @@ export function replayOptions<T>(y: Argv<T>) {
   y.option('profile', {
     ...valued,
     group: 'What is judged:',
-    describe: 'Protocol of a log: slingshot2, sentence',
+    describe: `Protocol of a log: ${PROFILES.join(', ')}`,
     defaultDescription: 'by its looks',
   })
   y.option('form', {

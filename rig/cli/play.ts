@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { FAULTS } from '../../drivers/emulator/faults/index.ts'
+import { TABLE_FAULTS } from '../../drivers/emulator/faults/index.ts'
 import { EmulatorTarget } from '../../drivers/emulator/target.ts'
 import { WIRE_FAULTS } from '../../drivers/wire/faults.ts'
 import { SCENARIOS } from '../../scenarios/index.ts'
@@ -97,7 +97,7 @@ export async function runEmulator(r: Run, declared: Bench | null = null): Promis
 
 /** The faults that a configuration names: of the emulated table and cylinder, and of the wire between them and the rig. */
 export function faultsOf(config: Config): Pick<Run, 'faults' | 'wire'> {
-  const all = [...FAULTS, ...WIRE_FAULTS]
+  const all = [...TABLE_FAULTS, ...WIRE_FAULTS]
   for (const id of config.faults) {
     const fault = all.find((f) => f.id === id)
     if (!fault)
@@ -115,7 +115,7 @@ export function faultsOf(config: Config): Pick<Run, 'faults' | 'wire'> {
     )
   }
   return {
-    faults: FAULTS.filter((f) => config.faults.includes(f.id)),
+    faults: TABLE_FAULTS.filter((f) => config.faults.includes(f.id)),
     wire: WIRE_FAULTS.filter((f) => config.faults.includes(f.id)),
   }
 }

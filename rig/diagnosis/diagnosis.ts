@@ -6,11 +6,14 @@ import type { Ms } from '../time.ts'
 import { isRejected, type TraceRecord } from '../trace/record.ts'
 import type { Detector, Failure } from './detector.ts'
 import { adapterFinding, nothingHeard } from './detectors/adapter.ts'
+import { AnswersDetector } from './detectors/answers.ts'
+import { ArrivalsDetector } from './detectors/arrivals.ts'
 import { BallDetector } from './detectors/ball.ts'
 import { BeamsDetector } from './detectors/beams.ts'
 import { ComponentDetector } from './detectors/component.ts'
 import { ControllerDetector } from './detectors/controller.ts'
 import { DirectionDetector } from './detectors/direction.ts'
+import { GalleryDetector } from './detectors/gallery.ts'
 import { HeadDetector } from './detectors/head.ts'
 import { HostDetector } from './detectors/host.ts'
 import { LaunchDetector } from './detectors/launch.ts'
@@ -70,6 +73,8 @@ export class Diagnosis implements Watcher {
     this.#parameters = new ParametersDetector(quotes, reference)
     this.#detectors = [
       this.#links,
+      new AnswersDetector(),
+      new ArrivalsDetector(),
       new ComponentDetector(quotes),
       new LaunchDetector(quotes),
       new BallDetector(quotes),
@@ -82,6 +87,7 @@ export class Diagnosis implements Watcher {
       new HostDetector(quotes),
       new HeadDetector(quotes),
       new BeamsDetector(),
+      new GalleryDetector(quotes),
       new TrackDetector(),
       new BetsDetector(quotes),
       new CallsDetector(quotes),
@@ -179,6 +185,9 @@ export class Diagnosis implements Watcher {
   findings(now: Ms): Finding[] {
     this.#settle()
     this.#steady.upTo(now)
-    return ranked([...this.#detectors.flatMap((d) => d.findings(now)), ...this.#warned])
+    const found = this.#detectors.flatMap((d) => d.findings(now))
+    // What the stream itself shows is told with its evidence.
+    const warned = this.#warned.filter((w) => !found.some((f) => f.code === w.code))
+    return ranked([...found, ...warned])
   }
 }

@@ -1,24 +1,20 @@
-import type { Gap } from '../observation.ts'
+import type { Gap, GapKind } from '../observation.ts'
 
-/**
- * What kind of blindness a gap was. A trace says it in words only, old traces and those of other versions too, so
- * it is read from them: `lost`: something did not come though the link was up; `silent`: the other end does not
- * answer; `odd`: what came can not have been said then; `restart`: the device began anew; `clock`: a clock was set;
- * `down`: the link itself was gone.
- */
-export type GapKind = 'lost' | 'silent' | 'odd' | 'restart' | 'clock' | 'down'
-
+/** How the rig put it before a gap said its kind. */
 const WORDS: readonly (readonly [RegExp, GapKind])[] = [
   [/clock (was set|stepped)/, 'clock'],
   [/started anew/, 'restart'],
-  [/does not answer/, 'silent'],
+  [/does not answer|went offline/, 'silent'],
+  [/were under way for/, 'late'],
   [/an old frame, or a damaged one/, 'odd'],
   [/status frames? lost|sentences? lost|messages? of the table missing/, 'lost'],
 ]
 
-export const kindOf = ({ why }: Gap): GapKind => WORDS.find(([words]) => words.test(why))?.[1] ?? 'down'
+/** What kind of blindness a gap was; of an old trace, by its words. */
+export const kindOf = ({ kind, why }: Gap): GapKind =>
+  kind ?? WORDS.find(([words]) => words.test(why))?.[1] ?? 'down'
 
-/** How many did not come, as a gap that says so puts it. */
-export function lostIn({ why }: Gap): number {
-  return Number(/(\d+) (?:status frames?|sentences?|messages?)/.exec(why)?.[1] ?? 0)
+/** How many did not come; 0 where nobody counted. */
+export function lostIn({ missing, why }: Gap): number {
+  return missing ?? Number(/(\d+) (?:status frames?|sentences?|messages?)/.exec(why)?.[1] ?? 0)
 }

@@ -193,6 +193,7 @@ describe('a gap', () => {
     tell(NUMBER, 30 * S)
     tell(OPENED, 60 * S)
     tell(CALL, 70 * S)
+    tell(DROP, 80 * S)
     end()
     expect(out).toEqual([
       'ball.launched',
@@ -203,6 +204,50 @@ describe('a gap', () => {
       'gap: unplugged',
       'bets.opened',
       'rien-ne-va-plus by table',
+      'ball.dropped',
+    ])
+  })
+
+  test('is over for its own side with what that says next: all that is missing was said before it', () => {
+    const { out, tell, gap, end } = flow()
+    tell(LAUNCH, 1 * S)
+    gap(10 * S, 20 * S + 2, '1 sentence lost')
+    tell(REST, [20 * S, 20 * S + 2])
+    tell(NUMBER, 21 * S)
+    end()
+    expect(out).toEqual(['ball.launched', 'gap: 1 sentence lost', 'ball.rested', 'number by table'])
+  })
+
+  test('… but not for what the other side does before the end of it', () => {
+    const { out, tell, gap, end } = flow()
+    tell(OPENED, 1 * S)
+    // Known only to have happened between the message before it and its arrival; so is the one that is missing.
+    gap(2 * S, 30 * S, '1 message missing', 'table')
+    tell(NUMBER, [2 * S, 30 * S])
+    tell(LAUNCH, 5 * S)
+    tell(REST, 40 * S)
+    end()
+    expect(out).toEqual([
+      'bets.opened',
+      'gap: 1 message missing',
+      'number by table',
+      'ball.launched',
+      'gap: 1 message missing',
+      'ball.rested',
+    ])
+  })
+
+  test('… nor with what was told before it was found, and is not known to have happened sooner', () => {
+    const { out, tell, gap, end } = flow()
+    tell(OPENED, [2 * S, 30 * S])
+    gap(2 * S, 30 * S, '1 message missing', 'table')
+    tell(NUMBER, [2 * S, 30 * S])
+    end()
+    expect(out).toEqual([
+      'gap: 1 message missing',
+      'bets.opened',
+      'gap: 1 message missing',
+      'number by table',
     ])
   })
 
@@ -219,6 +264,29 @@ describe('a gap', () => {
       'rien-ne-va-plus by table',
       'ball.rested',
       'gap: the broker was down',
+    ])
+  })
+
+  test('goes on until its side says something: nobody else knows how long a link is down', () => {
+    const { out, tell, gap, end } = flow()
+    tell(OPENED, 1 * S)
+    tell(LAUNCH, 4 * S)
+    gap(5 * S, 10 * S, 'the broker was lost', 'table')
+    tell(DROP, 300 * S)
+    tell(REST, 303 * S)
+    tell(LAUNCH, 600 * S)
+    tell(NUMBER, 601 * S)
+    end()
+    expect(out).toEqual([
+      'bets.opened',
+      'ball.launched',
+      'gap: the broker was lost',
+      'ball.dropped',
+      'gap: the broker was lost',
+      'ball.rested',
+      'gap: the broker was lost',
+      'ball.launched',
+      'number by table',
     ])
   })
 

@@ -73,8 +73,8 @@ describe('the beams of a gallery', () => {
       }
       t.fact({ type: 'ball.dropped' }, 300)
     }
-    expect(t.codes).toContain('beam-stuck-on')
-    expect(t.of('beam-stuck-on').title).toMatch(/Beam 0 /)
+    expect(t.codes).toContain('beam-chatters')
+    expect(t.of('beam-chatters').title).toMatch(/Beam 0 /)
   })
 
   test('whose crossings grow unsteady are told of', () => {
@@ -197,6 +197,14 @@ describe('parameters', () => {
     expect(t.of('parameters-differ')).toMatchObject({ severity: 'warning', times: 1 })
     t.fact(parameter('d', [15], [15], [1, 100]))
     expect(t.codes).toEqual([])
+  })
+
+  test('the mode word of a reference set is one of them', () => {
+    const t = new Told({ mode: [1159] }).fact(mode(1157))
+    expect(t.of('parameters-differ').seen.map((e) => e.text)).toEqual([
+      'mode (the mode word) is 1157, the reference has 1159',
+    ])
+    expect(t.fact(mode(1159)).codes).toEqual([])
   })
 
   test('with m known and sane, a speed that runs away is the encoder’s first of all', () => {
@@ -325,7 +333,14 @@ describe('a host', () => {
 })
 
 describe('links', () => {
-  test('what a gap was is read from its words', () => {
+  test('a gap says its kind, whatever its words', () => {
+    const t = new Told()
+    t.recorder.gap({ gap: [0, 30_000], link: 'head', kind: 'lost', missing: 7, why: 'unplugged, so to say' })
+    expect(t.codes).toEqual(['frames-lost'])
+    expect(t.of('frames-lost').seen.at(-1)?.text).toBe('about 7 lines in all')
+  })
+
+  test('what a gap of an old trace was is read from its words', () => {
     const whys: [string, string, string][] = [
       ['unplugged', 'serial', 'unplugged'],
       ['the port was closed: read EIO', 'head', 'unplugged'],
@@ -335,9 +350,13 @@ describe('links', () => {
       ['about 40 status frames lost in 20.0 s', 'serial', 'frames-lost'],
       ['3 sentences lost: 12 follows 8', 'head', 'frames-lost'],
       ['2 messages of the table missing: 9 follows 6', 'table', 'messages-missing'],
+      ['the table went offline', 'table', 'link-silent'],
+      ['the table’s controller started anew', 'table', 'table-restarts'],
     ]
     for (const [why, link, code] of whys)
       expect([why, new Told().gap(why, 20_000, link).codes]).toEqual([why, [code]])
+    const underWay = 'the table’s messages were under way for 3.0 s or more'
+    expect(new Told().gap(underWay, 20_000, 'table').codes).toEqual([])
   })
 
   test('a broker that goes and comes is told once, with how long it was away', () => {

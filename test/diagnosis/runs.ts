@@ -20,18 +20,25 @@ import { Random } from '../../rig/random.ts'
 import { NOWHERE, TraceKeeper } from '../../rig/trace/sink.ts'
 
 const STARTED = '2026-01-05T12:00:00.000Z'
-const SPINS = 6
 
-/** All scenarios of a game on an emulated table with its cylinder's head, and what a diagnosis makes of them. */
-export async function tableFindings(
-  game: Game,
-  seed: number,
-  fault: Fault | null,
-  wire: readonly WireFault[] = [],
-): Promise<Finding[]> {
+/** What is played on an emulated table with its cylinder's head. */
+export interface TableRun {
+  readonly game: Game
+  readonly seed: number
+  readonly fault?: Fault | null
+  readonly wire?: readonly WireFault[]
+  /** Where a scenario plays as many coups as it is told. */
+  readonly spins?: number
+  /** Empty: all of the game. */
+  readonly scenarios?: readonly string[]
+}
+
+/** What a diagnosis makes of a run. */
+export async function tableFindings(r: TableRun): Promise<Finding[]> {
+  const { game, seed, fault = null, wire = [], spins = 6 } = r
   const faults = fault ? [fault] : []
-  const config = { ...loadConfig(null, { game, seed }), spins: SPINS, trace: 'none' as const }
-  const { scenarios, leftOut } = scenariosOf(config, [])
+  const config = { ...loadConfig(null, { game, seed }), spins, trace: 'none' as const }
+  const { scenarios, leftOut } = scenariosOf(config, r.scenarios ?? [])
   const diagnosis = new Diagnosis()
   const target = new EmulatorTarget({
     table: config.table,

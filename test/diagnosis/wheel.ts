@@ -22,6 +22,10 @@ interface Asked {
   readonly lasts?: Ms
   /** What the host asks for at first. */
   readonly asks?: readonly string[]
+  /** The wheel's mode word. */
+  readonly mode?: number
+  /** What the host does that it should not. */
+  readonly host?: 'polls-too-fast' | 'resets-games'
   /** Trouble on its wire. */
   readonly wire?: readonly LinkFault[]
 }
@@ -34,6 +38,8 @@ export async function wheelFindings({
   lasts = 420_000,
   asks = ['*O', '*T S', '*T M'],
   wire = [],
+  mode = 1159,
+  host,
 }: Asked): Promise<Finding[]> {
   const pack = game === 'roulette-38' ? 'us-sd' : 'fr-67-5'
   const config = loadConfig(null, { game, packs: [pack], seed })
@@ -41,7 +47,7 @@ export async function wheelFindings({
   const diagnosis = new Diagnosis()
   const keeper = new TraceKeeper(NOWHERE, 'none')
   const session = new Session(bench, { kind: 'emulator' }, new Set(PROVIDES), keeper, [diagnosis])
-  const b = new WheelBench({ seed, game, faults })
+  const b = new WheelBench({ seed, game, faults, settings: { mode } })
   const driver = driverOf(b, session.recorder)
   const { clock } = b
   const end: Link = {
@@ -77,10 +83,16 @@ export async function wheelFindings({
     if (now.state === 2 && was.state !== 2) clock.at(t + 2400, () => send('*u 1'))
     if (now.state === 3 && (now.flags & 2) !== 0 && (was.flags & 2) === 0)
       clock.at(t + 1000, () => send('*R'))
+    if (host === 'resets-games' && now.state === 4 && was.state !== 4) clock.at(t + 5000, () => send('*R'))
     if (now.state === 6 && was.state !== 6) clock.at(t + 10_000, () => send('*P 1'))
     was = now
   }
   send('*P 1')
+  const poll = () => {
+    send('*X')
+    clock.at(clock.now() + 60, poll)
+  }
+  if (host === 'polls-too-fast') poll()
   b.pass(lasts)
   driver.end(clock.now())
   const { durationMs } = session.finish(clock.now(), { kind: 'emulator' }, [])

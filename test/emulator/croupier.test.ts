@@ -80,6 +80,68 @@ describe('a coup by the book', () => {
   })
 })
 
+describe('asked for something else in the middle of a coup', () => {
+  const COUP: Stimulus = { kind: 'coup' }
+  const DURING = [
+    ['while the ball runs', (h: House) => h.pass(15_000)],
+    [
+      'while the ball is put back after a chip',
+      async (h: House) => {
+        await h.pass(8000)
+        await h.ask({ kind: 'drop-chip' })
+        await h.pass(5000)
+      },
+    ],
+  ] as const
+
+  test.each(DURING)(
+    '%s: no coup is begun, no session closed, and this one is played to its end',
+    async (_, until) => {
+      const h = house()
+      await h.ask(COUP)
+      await until(h)
+      for (const asked of [COUP, { kind: 'session', open: false } as const])
+        expect(await h.ask(asked)).toMatchObject({ ok: false, why: expect.stringContaining('in play') })
+      await h.pass(60_000)
+      expect(announced(h).filter((m) => m.what === 'number')).toHaveLength(1)
+      expect(h.happened('event/bets').map((m) => (m.value as { state: string }).state)).toEqual([
+        'opened',
+        'closed',
+      ])
+      expect(await h.ask(COUP)).toMatchObject({ ok: true })
+      await h.pass(60_000)
+      expect(announced(h).at(-1)).toMatchObject({ what: 'number', coup: 2 })
+    },
+  )
+
+  test('one coup after the other that is asked for while winners are paid, and no third', async () => {
+    const h = house()
+    await h.ask(COUP)
+    for (let i = 0; i < 60 && announced(h).length < 2; i++) await h.pass(500)
+    expect(await h.ask(COUP)).toMatchObject({ ok: true })
+    expect(await h.ask(COUP)).toMatchObject({ ok: false })
+    await h.pass(120_000)
+    expect(announced(h).map((m) => m.coup)).toEqual([1, 1, 2, 2])
+  })
+
+  test('when a spin was declared void, the next one waits until the cylinder is clear', async () => {
+    const h = house({ game: 'roulette-38', rules: { object: 'void' } })
+    await h.ask(COUP)
+    await h.pass(8000)
+    await h.ask({ kind: 'drop-chip' })
+    await h.pass(2000)
+    expect(announced(h).at(-1)?.what).toBe('no-spin')
+    expect(await h.ask(COUP)).toMatchObject({ ok: true })
+    await h.pass(60_000)
+    const opened = h.happened('event/bets').filter((m) => (m.value as { state: string }).state === 'opened')
+    expect(opened).toHaveLength(2)
+    expect(
+      h.happened('lifted', 'launched').filter((x) => x.t > (opened[1]?.t as number)).length,
+    ).toBeGreaterThan(0)
+    expect(announced(h).at(-1)).toMatchObject({ what: 'number', coup: 2 })
+  })
+})
+
 describe('a bet', () => {
   const bet = async (h: House) => {
     await h.ask({ kind: 'bet', player: 'A', chance: 'rouge', numbers: [], amount: 10 })
@@ -159,6 +221,21 @@ describe('a chip in the cylinder of Monte-Carlo', () => {
     h.cylinder.dropObject()
     await h.pass(60_000)
     expect(h.happened('placed').map((p) => p.value)).toEqual([pocket])
+  })
+
+  test('one that falls before the stacks are rebuilt: they are, before the ball is launched', async () => {
+    const h = house()
+    await h.coup()
+    // The cylinder still turns from the coup before.
+    const stacks = () =>
+      h.happened('event/croupier').filter((m) => (m.value as { act: string }).act === 'stacks-rebuilt')
+    await h.ask({ kind: 'coup' })
+    await h.ask({ kind: 'drop-chip' })
+    await h.pass(60_000)
+    expect(stacks()).toHaveLength(2)
+    const launched = h.happened('launched').at(-1)
+    expect(launched?.t).toBeGreaterThan(stacks()[1]?.t as number)
+    expect(h.happened('event/object')).toHaveLength(1)
   })
 
   test('nobody minds a chip while the cylinder stands', async () => {

@@ -13,40 +13,6 @@ function two() {
   return { notes, clock, outages, serial: outages.from('serial'), table: outages.from('table') }
 }
 
-describe('while one link is down', () => {
-  test('its blindness is told before everything that the other shows, up to that, and once', () => {
-    const { notes, outages, table } = two()
-    outages.down('serial', 100, 'unplugged')
-    table.sighting(at(150))
-    table.sighting(at(150))
-    table.sighting(at(900))
-    expect(notes.order).toEqual(['gap', 'ball.dropped', 'ball.dropped', 'gap', 'ball.dropped'])
-    expect(notes.gaps.map((g) => [g.link, ...g.gap])).toEqual([
-      ['serial', 100, 150],
-      ['serial', 150, 900],
-    ])
-  })
-
-  test('it lasts until its own driver has a word again, not only until bytes come', () => {
-    const { notes, outages, serial, table } = two()
-    outages.down('serial', 100, 'unplugged')
-    outages.up('serial')
-    table.sighting(at(300))
-    expect(notes.gaps).toHaveLength(1)
-    serial.gap({ gap: [100, 400], link: 'serial', why: 'the link was down' })
-    table.sighting(at(500))
-    expect(notes.gaps).toHaveLength(2)
-  })
-
-  test('what a driver reports of the loss itself does not end it', () => {
-    const { notes, outages, serial, table } = two()
-    outages.down('serial', 100, 'unplugged')
-    serial.gap({ gap: [50, 100], link: 'serial', why: 'unplugged' })
-    table.sighting(at(300))
-    expect(notes.gaps.at(-1)?.gap).toEqual([100, 300])
-  })
-})
-
 describe('whoever waits for a link', () => {
   test('goes on at once where it is not down', async () => {
     const { clock, outages } = two()
@@ -56,9 +22,9 @@ describe('whoever waits for a link', () => {
 
   test('goes on when its driver has a word again, through a second loss', async () => {
     const { clock, outages, table } = two()
-    outages.down('table', 0, 'killed')
+    outages.down('table')
     clock.at(100, () => outages.up('table'))
-    clock.at(150, () => outages.down('table', 150, 'killed again'))
+    clock.at(150, () => outages.down('table'))
     clock.at(400, () => {
       outages.up('table')
       table.gap({ gap: [150, 400], link: 'table', why: 'the broker was down' })
@@ -68,9 +34,22 @@ describe('whoever waits for a link', () => {
     expect(clock.now()).toBe(400)
   })
 
+  test('goes on with its first sighting, not as soon as bytes come, nor with what another link shows', async () => {
+    const { clock, outages, serial, table } = two()
+    outages.down('table')
+    clock.at(100, () => outages.up('table'))
+    clock.at(200, () => serial.sighting(at(200)))
+    clock.at(300, () => {
+      table.sighting(at(300))
+      clock.wake()
+    })
+    await clock.run(outages.whenUp('table', 10_000))
+    expect(clock.now()).toBe(300)
+  })
+
   test('does not wait for ever', async () => {
     const { clock, outages } = two()
-    outages.down('table', 0, 'killed')
+    outages.down('table')
     clock.at(1001, () => clock.wake())
     await clock.run(outages.whenUp('table', 1000))
     expect(clock.now()).toBeLessThanOrEqual(1001)

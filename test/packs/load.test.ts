@@ -6,6 +6,8 @@ import { RigError } from '../../rig/errors.ts'
 import type { Observation } from '../../rig/observation.ts'
 import type { Ruling } from '../../rig/regulations/clause.ts'
 import { Judge } from '../../rig/regulations/judge.ts'
+import { PACKS } from '../../rig/regulations/packs.ts'
+import { TEXTS } from '../../rig/regulations/texts.ts'
 import { UserFolder } from './own-text.ts'
 
 let folder: UserFolder
@@ -29,6 +31,15 @@ async function refusal(path: string): Promise<RigError> {
   expect(e).toBeInstanceOf(RigError)
   return e as RigError
 }
+
+describe('a text that the rig knows', () => {
+  it('is found by its own id, and by no other word', async () => {
+    expect(PACKS.map((p) => p.id)).toEqual(Object.keys(TEXTS))
+    for (const pack of PACKS) expect((await packsOf({ packs: [pack.id] })).packs).toEqual([pack])
+    for (const word of ['fr-47', 'constructor'])
+      await expect(packsOf({ packs: [word] })).rejects.toMatchObject({ code: 'unknown-pack' })
+  })
+})
 
 describe('a text of the bench’s own', () => {
   it('is taken as it is, named by its file and what is in it', async () => {

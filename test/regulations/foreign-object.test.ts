@@ -124,6 +124,15 @@ describe('an object in the turning cylinder', () => {
 })
 
 describe('an object that is none of this clause', () => {
+  test('one that may have fallen only when the number was announced already: cannot be told', () => {
+    const s = () => playing().called().dropped().rested('9')
+    expect(s().between(500, 1500).object().after(-500).announced('9').end()).toMatchObject({
+      verdict: 'inconc',
+      failed: 0,
+    })
+    expect(s().between(500, 1500).object().after(1).announced('9').end()).toMatchObject({ verdict: 'fail' })
+  })
+
   test('the cylinder stands', () => {
     expect(playing().stopped().object().betsOpened().end()).toMatchObject({ judged: 0 })
   })

@@ -78,6 +78,11 @@ describe('round the track', () => {
 })
 
 describe('cannot be told', () => {
+  test('a beam missed the ball, and the head took it for dropped: it was seen again', () => {
+    const s = story(CLAUSE).actuated('cw').launched().rolls(900, 900).dropped().rolls(900).dropped()
+    expect(s.rested('8').announced('8').end()).toMatchObject({ verdict: 'inconc', failed: 0 })
+  })
+
   test('a gap of the head: crossings are missing, and the margin is none', () => {
     const s = story(CLAUSE)
       .actuated('cw')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { story } from './story.ts'
+import { type Story, story } from './story.ts'
 
 /*
  * What a gap may have hidden: each of these was a false fail of a healthy wheel on a bad wire.
@@ -54,6 +54,36 @@ describe('a spin that a text calls void', () => {
     const s = () => story('us-sd/foreign-object-voids').betsOpened().actuated('cw').launched()
     expect(s().gap('head').object().announced(NUMBER).end()).toMatchObject({ verdict: 'inconc', failed: 0 })
     expect(s().gap('table').object().announced(NUMBER).end()).toMatchObject({ verdict: 'fail' })
+  })
+})
+
+describe('the pocket of the previous spin', () => {
+  /** A spin that ended in 8, one that `tell` tells of and whose number is 11, and an object in the third. */
+  const third = (tell: (s: Story) => Story) =>
+    tell(story('mc-2019-819/1-4/foreign-object').coup('cw', NUMBER).betsOpened().actuated('ccw').launched())
+      .announced('11')
+      .betsOpened()
+      .actuated('cw')
+      .launched()
+      .object()
+      .called()
+      .stopped()
+
+  test('is not where the ball lay before: a number whose rest went unseen leaves it untold', () => {
+    const unseen = third((s) => s.gap('head'))
+    expect(unseen.placed('11').launched('ccw').end()).toMatchObject({
+      verdict: 'inconc',
+      failed: 0,
+      reason: 'the previous number was not seen',
+    })
+  })
+
+  test('is known where the rest itself was seen, whatever went unseen before it', () => {
+    for (const link of ['head', 'table']) {
+      const seen = () => third((s) => s.gap(link).rested('11'))
+      expect(seen().placed('11').launched('ccw').end(), link).toMatchObject({ verdict: 'pass' })
+      expect(seen().placed(NUMBER).end(), link).toMatchObject({ verdict: 'fail' })
+    }
   })
 })
 

@@ -133,6 +133,8 @@ export class Ear {
         }
         const table = new TableDriver({ table: this.#tableName, broker, clock, intake: this.#recorder })
         table.start()
+        // What it is told comes at once: it has nothing to ask about, and nobody would answer.
+        table.close()
         this.#table = table
         return {
           pass: (way, message, next) => {

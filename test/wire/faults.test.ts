@@ -87,10 +87,14 @@ describe('the list', () => {
       'wire-stall',
       'wire-baud',
       'wire-unplug',
+      'wire-two-readers',
+      'wire-flow-control',
+      'wire-latency',
       'broker-stop',
       'broker-lost-session',
       'broker-double',
       'broker-late',
+      'broker-retained',
     ])
     for (const f of WIRE_FAULTS) {
       expect(f).toMatchObject({ games: GAMES, violates: [], kind: f.id.split('-')[0] })

@@ -16,6 +16,8 @@ const CALL_SPEED: readonly [number, number] = [3.5, 3.8]
 const WEAK_LAUNCH = 5.2
 /** Where bets close before the cylinder is touched, players have so long. No source. */
 const BETTING: Ms = seconds(20)
+/** What a croupier answers who is asked for something else in the middle of a coup. */
+export const IN_PLAY = 'a coup is in play'
 /** An announcement or a stack that is late comes so much too late. */
 const LATE: Ms = 100
 
@@ -55,6 +57,7 @@ export class Croupier implements CylinderWatcher, Moves {
   /** Begins a coup as soon as the one before is paid. Returns why it cannot. */
   serve(): string | null {
     if (this.#mishaps.manual) return 'the table is in manual mode: management must start it again'
+    if (this.busy) return IN_PLAY
     const refused = this.#session.coupRefused()
     if (refused !== null) return refused
     this.#asked = true
@@ -69,6 +72,11 @@ export class Croupier implements CylinderWatcher, Moves {
   #begin(): void {
     const { behaviour, clock, cylinder, desk, plans, service, table } = this.#post
     this.#asked = false
+    cylinder.wear = behaviour.wear(table.coup)
+    if (behaviour.restartsBefore(table.coup + 1)) {
+      table.restart()
+      this.#session.online()
+    }
     plans.forget()
     Object.assign(this.#play, { playing: true, inProcedure: false, called: false })
     this.#launchedNow = false
@@ -77,7 +85,8 @@ export class Croupier implements CylinderWatcher, Moves {
     const { ball } = cylinder
     const rest = ball.where === 'descending' && ball.restAt !== null ? ball.restAt - clock.now() : 0
     if (service.monteCarlo && !this.#session.assisted && behaviour.stacks === 'before-launch')
-      plans.after(TAKE_BALL / 2, () => table.say('croupier', { act: 'stacks-rebuilt' }))
+      // Not a plan that is given up when something falls into the cylinder meanwhile: he still has to launch.
+      clock.at(clock.now() + TAKE_BALL / 2, () => table.say('croupier', { act: 'stacks-rebuilt' }))
     if (!service.callsFirst) return plans.after(rest + TAKE_BALL, () => this.#takeBall())
     plans.after(Math.max(rest, BETTING), () => {
       if (behaviour.callsAfterActuation(table.coup) === null) this.call()
@@ -130,7 +139,9 @@ export class Croupier implements CylinderWatcher, Moves {
       return this.#mishaps.undetected(seconds(3))
     }
     if (!this.#play.playing || this.#play.inProcedure || !this.#launchedNow) return
-    if (announce.when === 'rest') plans.after(random.between(...ANNOUNCE), () => this.announce(pocket))
+    const hesitation = announce.hesitates ? random.between(...announce.hesitates) : 0
+    if (announce.when === 'rest')
+      plans.after(random.between(...ANNOUNCE) + hesitation, () => this.announce(pocket))
     else if (announce.when === 'never') this.#play.playing = false
   }
 

@@ -50,10 +50,13 @@ export class Mishaps {
     const { cylinder, desk, plans, table } = this.#post
     table.say('announcement', { what: 'no-spin' })
     desk.close()
+    if (!tryAgain) {
+      this.#play.playing = false
+      plans.occupy(BALL_SETTLES)
+    }
     plans.after(BALL_SETTLES, () => {
       cylinder.take()
       if (tryAgain) this.#moves.actuateThenLaunch()
-      else this.#play.playing = false
     })
   }
 

@@ -3,6 +3,9 @@ import { type Ms, seconds } from '../../../rig/time.ts'
 import { STILL_MS } from '../head.ts'
 import { ANNOUNCE, type Moves, type Play, type Post, REACTION } from './play.ts'
 
+/** To stop the cylinder and take out what fell into it. */
+const CLEARED: Ms = seconds(5)
+
 /** What the croupier does when something falls into the turning cylinder. */
 export class ObjectProcedure {
   readonly #post: Post
@@ -35,9 +38,10 @@ export class ObjectProcedure {
     if (!this.#play.called) this.#moves.call()
     table.say('announcement', { what: 'no-spin' })
     cylinder.stop()
-    plans.after(seconds(5), () => {
+    this.#play.playing = false
+    plans.occupy(CLEARED)
+    plans.after(CLEARED, () => {
       if (cylinder.ball.where !== 'hand') cylinder.take()
-      this.#play.playing = false
     })
   }
 

@@ -1,6 +1,7 @@
 import { APPARATUS_FAULTS } from './apparatus.ts'
 import { BET_FAULTS } from './bets.ts'
 import { CALL_FAULTS } from './calls.ts'
+import { EQUIPMENT_FAULTS } from './equipment.ts'
 import type { Fault } from './fault.ts'
 import { HAND_FAULTS } from './hands.ts'
 import { LIMIT_FAULTS } from './limits.ts'
@@ -9,7 +10,7 @@ import { OBJECT_FAULTS } from './objects.ts'
 import { PAYMENT_FAULTS } from './payment.ts'
 import { SESSION_FAULTS } from './session.ts'
 
-/** Every fault the emulator knows. */
+/** Every way to break a clause. */
 export const FAULTS: readonly Fault[] = [
   ...APPARATUS_FAULTS,
   ...MOVEMENT_FAULTS,
@@ -21,3 +22,6 @@ export const FAULTS: readonly Fault[] = [
   ...HAND_FAULTS,
   ...SESSION_FAULTS,
 ]
+
+/** Every fault that an emulated table with its cylinder and head knows. */
+export const TABLE_FAULTS: readonly Fault[] = [...FAULTS, ...EQUIPMENT_FAULTS]

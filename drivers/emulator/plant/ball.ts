@@ -8,6 +8,11 @@ export interface Launch extends Pick<Ball, 'c0' | 'c1' | 'c2' | 'omegaC'> {
   readonly direction: Sense
   /** Where the ball is launched, rad. */
   readonly theta0: number
+  /**
+   * The track is high at 0 rad: there the ball leaves at a speed greater by this share, opposite at one that is
+   * smaller by it. 0 or absent: it is level.
+   */
+  readonly tilt?: number
 }
 
 /** A ball passes one of the three beams: 0, 1, 2 stand at 0°, 120°, 240°. `t` in s since the launch. */
@@ -33,6 +38,8 @@ const ON_BEAM = 1e-9
 const MOST_LAPS = 1000
 /** Steps from beam to beam under drag; one is exact without. */
 const DRAG_PARTS = 8
+/** Steps from beam to beam in which a tilted track is looked at: 4° each, less than anybody can see of a drop. */
+const TILT_PARTS = 30
 /** Gauss–Legendre with three points on [−1, 1]: their distance from the middle, and their weights. */
 const NODE = Math.sqrt(3 / 5)
 const OUTER = 5 / 18
@@ -50,7 +57,7 @@ const INNER = 4 / 9
  * than {@link MOST_LAPS} laps.
  */
 export function spin(launch: Launch): Run {
-  const { c0, c1, c2, omegaC, omega0, direction, theta0 } = launch
+  const { c0, c1, c2, omegaC, omega0, direction, theta0, tilt = 0 } = launch
   check(launch)
   const loss = (w: number) => c0 + w * (c1 + w * c2)
   const parts = c1 === 0 && c2 === 0 ? 1 : DRAG_PARTS
@@ -63,10 +70,22 @@ export function spin(launch: Launch): Run {
   let travelled = 0
   let beam = Math.floor((direction * theta0) / BEAM_SPACING + ON_BEAM) + 1
   let step = beam * BEAM_SPACING - direction * theta0
-  while (w > omegaC) {
-    const next = speedAfter(loss, w, step, parts)
+  const leavesAt = (way: number) =>
+    tilt === 0 ? omegaC : omegaC * (1 + tilt * Math.cos(theta0 + direction * (travelled + way)))
+  /** How far before the next beam the ball leaves a tilted track; null where it does not. */
+  const highPlace = (): number | null => {
+    for (let k = 1; tilt !== 0 && k <= TILT_PARTS; k++) {
+      const way = (step * k) / TILT_PARTS
+      if (!(speedAfter(loss, w, way, parts) > leavesAt(way))) return way
+    }
+    return null
+  }
+  let high: number | null = null
+  while (w > leavesAt(0)) {
+    high = highPlace()
+    const next = high === null ? speedAfter(loss, w, step, parts) : Number.NaN
     // Not `next <= omegaC`: it is no number where the ball would stop before this beam.
-    if (!(next > omegaC)) break
+    if (!(next > leavesAt(step))) break
     t += elapsed(loss, w, next)
     w = next
     travelled += step
@@ -76,8 +95,9 @@ export function spin(launch: Launch): Run {
     beam++
     step = BEAM_SPACING
   }
-  const leaveT = w > omegaC ? t + elapsed(loss, w, omegaC) : t
-  if (w > omegaC) travelled += distance(loss, w, omegaC)
+  const last = high === null ? omegaC : speedAfter(loss, w, high, parts)
+  const leaveT = w > last ? t + elapsed(loss, w, last) : t
+  if (w > last) travelled += distance(loss, w, last)
 
   const omegaAt = (at: number): number => {
     const held = Math.min(Math.max(at, 0), leaveT)

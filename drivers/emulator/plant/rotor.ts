@@ -36,12 +36,14 @@ export function stoppedByHand(rotor: Rotor, t: number): Rotor {
 /**
  * Set turning by hand at `speed` (signed, not 0), reached evenly within {@link START_WITHIN} s even if it
  * turned the other way; from then on it slows by friction until it stands.
+ *
+ * @param friction so many times that of a good bearing
  */
-export function startedByHand(rotor: Rotor, t: number, speed: number): Rotor {
+export function startedByHand(rotor: Rotor, t: number, speed: number, friction = 1): Rotor {
   const now = stateAt(rotor, t)
   const rise = changing(t, now.angle, now.speed, (speed - now.speed) / START_WITHIN, t + START_WITHIN)
   const end = rise[rise.length - 1] as Stretch
-  return [...rise, ...braking(end.until, angleIn(end, end.until), speed, ROTOR_FRICTION)]
+  return [...rise, ...braking(end.until, angleIn(end, end.until), speed, ROTOR_FRICTION * friction)]
 }
 
 /** Driven by a motor towards `speed` (signed, not 0), which it then holds. */

@@ -5,7 +5,7 @@ import { type Ms, seconds } from '../../../rig/time.ts'
 import type { Broker, Link } from '../../link/link.ts'
 import { assemble } from '../assemble.ts'
 import { healthy } from '../behaviour.ts'
-import { FAULTS } from '../faults/index.ts'
+import { TABLE_FAULTS } from '../faults/index.ts'
 import type { HouseRules } from '../house/rules.ts'
 import type { Served } from './served.ts'
 
@@ -52,7 +52,7 @@ export class ServedHouse implements Served {
         return (e as Error).message
       }
     })
-    this.#faults = FAULTS.filter((f) => f.games.includes(layout.game))
+    this.#faults = TABLE_FAULTS.filter((f) => f.games.includes(layout.game))
   }
 
   start(): void {

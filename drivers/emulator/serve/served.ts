@@ -28,7 +28,8 @@ export function faultyPort(
   p: { clock: PacedClock; random: Random; baudRate: number; on: ReadonlySet<string> },
 ): Link {
   const { clock, random, baudRate, on } = p
-  const link = faultyLink(new PortLink(port, clock, baudRate), { clock, random, faults: LINK_FAULTS, on })
+  const inner = new PortLink(port, clock, baudRate)
+  const link = faultyLink(inner, { clock, random, faults: LINK_FAULTS, on, holder: 'device' })
   return {
     name: link.name,
     write: (bytes) => link.write(bytes),

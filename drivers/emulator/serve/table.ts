@@ -7,7 +7,7 @@ import type { Broker, Outside } from '../../link/link.ts'
 import { faultyBroker } from '../../wire/broker.ts'
 import { byPlace } from '../../wire/fault.ts'
 import { WIRE_FAULTS } from '../../wire/faults.ts'
-import { FAULTS } from '../faults/index.ts'
+import { TABLE_FAULTS } from '../faults/index.ts'
 import type { HouseRules } from '../house/rules.ts'
 import { SLINGSHOT_FAULTS } from '../slingshot2/faults.ts'
 import { READER_FAULTS } from '../slingshot2/reader-faults.ts'
@@ -40,7 +40,9 @@ const BROKER_SEED = 2_000_003
 
 /** The ids of the faults that can be switched at a table of this kind. */
 export function faultsAt(protocol: DeviceProfile, layout: Layout): string[] {
-  const own = { sentence: FAULTS, slingshot2: SLINGSHOT_FAULTS, 'in-rim-reader': READER_FAULTS }[protocol]
+  const own = { sentence: TABLE_FAULTS, slingshot2: SLINGSHOT_FAULTS, 'in-rim-reader': READER_FAULTS }[
+    protocol
+  ]
   const ofGame = own.filter((f) => f.games.includes(layout.game))
   const ofWire = WIRE_FAULTS.filter((f) => f.kind === 'wire' || protocol === 'sentence')
   return [...ofGame, ...ofWire].map((f) => f.id)

@@ -1,3 +1,4 @@
+import { MODE } from '../../slingshot2/parameters.ts'
 import { FR, US } from '../faults/fault.ts'
 import type { SlingshotFault } from './fault.ts'
 
@@ -34,6 +35,25 @@ export const SLINGSHOT_FAULTS: readonly SlingshotFault[] = [
     apply: (b) => {
       b.component = 11
       b.selfTest = 11
+    },
+  },
+  {
+    id: 'sensor-dead',
+    title: 'Sensor 1 is stuck off: the others see the ball go round, flag 4, and the wheel powers down',
+    games,
+    violates: none,
+    apply: (b) => {
+      b.component = 21
+      b.selfTest = 21
+    },
+  },
+  {
+    id: 'sensor-dirty',
+    title: 'Sensor 2 gets dirty: it misses more and more crossings, and is late at others',
+    games,
+    violates: none,
+    apply: (b) => {
+      b.sensors = { 1: { misses: (n) => Math.min(0.5, 0.15 + 0.02 * n), soft: (n) => Math.min(20, n) } }
     },
   },
   {
@@ -146,6 +166,46 @@ export const SLINGSHOT_FAULTS: readonly SlingshotFault[] = [
     violates: none,
     apply: (b) => {
       b.rotorShare = 1.7
+    },
+  },
+  {
+    id: 'rotor-unbalanced',
+    title: 'The rotor is out of balance: it is faster on one side of each turn',
+    games,
+    violates: none,
+    apply: (b) => {
+      b.unbalance = 0.08
+    },
+  },
+  {
+    id: 'rotor-brakes',
+    title: 'The drive does not hold the rotor: it loses a third of its speed after no-more-bets',
+    games,
+    violates: none,
+    apply: (b) => {
+      b.loses = 0.35
+    },
+  },
+  {
+    id: 'mode-one-way',
+    title: 'The mode word has lost its 1: the wheel is set never to reverse its rotor',
+    games,
+    violates: ['fr-67-5/direction-alternates'],
+    apply: (b) => {
+      b.memory = (settings) => {
+        settings.mode &= ~MODE.reverses
+      }
+    },
+  },
+  {
+    id: 'parameter-wrong',
+    title: 'Parameter m, the change of speed after no-more-bets, is 20000',
+    games,
+    violates: none,
+    apply: (b) => {
+      b.memory = (settings) => {
+        settings.set('m', '20000')
+      }
     },
   },
 ]

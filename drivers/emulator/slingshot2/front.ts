@@ -5,7 +5,8 @@ import type { Link } from '../../link/link.ts'
 import { SlingshotCodec } from '../../slingshot2/codec.ts'
 import { decodeCommand, type HostCommand } from '../../slingshot2/commands.ts'
 import type { Model, SlingshotFrame, StatusFrame } from '../../slingshot2/frames.ts'
-import { MODE, type Settings } from './settings.ts'
+import { MODE } from '../../slingshot2/parameters.ts'
+import type { Settings } from './settings.ts'
 import { Timers } from './timers.ts'
 
 /** The controller is mute for the first seconds after power-on (guide); so many: chosen. */

@@ -1,12 +1,14 @@
 import { opposite } from '../../../rig/observation.ts'
-import type { Random } from '../../../rig/random.ts'
+import { Random } from '../../../rig/random.ts'
 import type { Clock, Ms } from '../../../rig/time.ts'
 import { FLAG, STATE } from '../../slingshot2/frames.ts'
+import { MODE } from '../../slingshot2/parameters.ts'
+import { edges } from '../plant/beam.ts'
 import type { WheelBehaviour } from './behaviour.ts'
 import { Laps } from './laps.ts'
 import type { Panel } from './panel.ts'
 import type { WheelPlant } from './plant.ts'
-import { EXTRA, MODE, type Settings } from './settings.ts'
+import { EXTRA, type Settings } from './settings.ts'
 import type { Timers } from './timers.ts'
 
 /*
@@ -75,6 +77,10 @@ export class Game {
   /** In it the ball made a lap. */
   #seen = false
   readonly #laps = new Laps()
+  /** Since it was switched on. */
+  #launches = 0
+  /** For its sensors; drawn when the first of them is in no order. */
+  #chances: Random | null = null
 
   constructor(p: GameParts) {
     this.#p = p
@@ -120,7 +126,8 @@ export class Game {
     const { plant, timers, settings, random, events } = this.#p
     const { launch, reverses, component } = this.#p.behaviour()
     const how = launch(++this.#attempt)
-    const reversed = reverses && settings.has(MODE.reverse)
+    this.#launches++
+    const reversed = reverses && settings.has(MODE.reverses)
     const turning = reversed ? opposite(plant.direction) : plant.direction
     this.#laps.begin()
     this.#seen = false
@@ -149,8 +156,20 @@ export class Game {
     else timers.after(random.between(...RETRIES_AFTER), () => this.#actuate())
   }
 
+  /** The ball passes a sensor in the rim; what the sensor makes of it. */
   #crossed(beam: number): void {
     if (!this.playing) return
+    const { clock, random } = this.#p
+    const { sensors, component } = this.#p.behaviour()
+    if (component === 21 && beam === 0) return
+    const trouble = sensors[beam]
+    if (!trouble) return this.#sensed(beam)
+    this.#chances ??= new Random(random.below(2 ** 32))
+    for (const after of edges(trouble, this.#launches, this.#chances))
+      clock.at(clock.now() + after, () => this.playing && this.#sensed(beam))
+  }
+
+  #sensed(beam: number): void {
     const { panel, settings, clock, events } = this.#p
     events.sensor('s', beam + 1)
     const lap = this.#laps.crossed(clock.now())
@@ -160,11 +179,14 @@ export class Game {
   }
 
   #inRim(): void {
-    const { panel, timers } = this.#p
+    const { panel, timers, settings, events } = this.#p
     this.#seen = true
     panel.flags &= ~FLAG.eight
     panel.state = STATE.ballInRim
-    const how = this.#p.behaviour().launch(this.#attempt)
+    const { launch, component } = this.#p.behaviour()
+    const how = launch(this.#attempt)
+    // The others see the ball go round, and this one does not.
+    if (component === 21) timers.after(settings.value('i') * HALF_SECOND, () => events.fails(21))
     if (how === 'with-rotor') panel.flags |= FLAG.withRotor
     else if (how === 'falls-back') timers.after(FALLS_BACK_AFTER, () => this.#fallsBack())
   }
@@ -179,10 +201,11 @@ export class Game {
     const { panel, plant, timers, settings, events } = this.#p
     // It waits for the host's *R.
     if ((panel.flags & FLAG.withRotor) !== 0) return
-    const { component, detectsBall, restarts } = this.#p.behaviour()
+    const { component, detectsBall, restarts, loses } = this.#p.behaviour()
     panel.state = STATE.noMoreBets
     if (component === 6) this.#encoderFails()
-    else if (settings.has(MODE.changeSpeed)) plant.changeSpeed()
+    else if (loses > 0) plant.loseSpeed(loses, READS_AFTER)
+    else if (settings.has(MODE.changesSpeed)) plant.changeSpeed()
     if (!detectsBall) timers.after(BALL_LOST_AFTER, () => this.#ballLost())
     if (restarts) timers.after(RESTARTS_AFTER, () => events.restarts())
   }

@@ -1,6 +1,6 @@
 import { TURN } from '../plant/angle.ts'
 import { angleAt, braking, changing, nextIndexPulse, type Rotor, speedAt } from '../plant/rotor.ts'
-import { angleIn, type Stretch } from '../plant/stretch.ts'
+import { angleIn } from '../plant/stretch.ts'
 
 /**
  * Of the motor, rad/s²: 19 rpm/s. Status frames half a second apart read 035, 131, 169 or 024, 119, 179 while
@@ -17,16 +17,21 @@ export function driven(rotor: Rotor, t: number, speed: number): Rotor {
   const until = t + Math.abs(speed - now) / ACCELERATION
   const rise = until > t ? changing(t, angle, now, Math.sign(speed - now) * ACCELERATION, until) : []
   const last = rise[rise.length - 1]
-  const held: Stretch = {
-    from: until,
-    until: Infinity,
-    angle: last ? angleIn(last, until) : angle,
-    speed,
-    // At its speed already: only this law holds one without end.
-    law: { kind: 'approach', target: speed, tau: 1 },
-  }
-  return [...rise, held] as unknown as Rotor
+  return [...rise, ...held(until, last ? angleIn(last, until) : angle, speed)] as unknown as Rotor
 }
+
+/** A drive that cannot hold the rotor: within so many s it loses a share of its speed, and then holds what is left. */
+export function failing(rotor: Rotor, t: number, share: number, within: number): Rotor {
+  const [angle, speed] = [angleAt(rotor, t), speedAt(rotor, t)]
+  const left = speed * (1 - share)
+  const falls = changing(t, angle, speed, (left - speed) / within, t + within)
+  return [...falls, ...held(t + within, angleIn(falls[0], t + within), left)]
+}
+
+/** At its speed already: only this law holds one without end. */
+const held = (from: number, angle: number, speed: number): Rotor => [
+  { from, until: Infinity, angle, speed, law: { kind: 'approach', target: speed, tau: 1 } },
+]
 
 /**
  * A brake lets go towards the end: 17.2, 9.8, 1.0 and then 0.1 rpm, or 5.2, 0.8, 0.0 (`slingshot2-live.log`). From

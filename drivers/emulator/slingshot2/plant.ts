@@ -3,10 +3,10 @@ import { Random } from '../../../rig/random.ts'
 import type { Clock, Ms } from '../../../rig/time.ts'
 import { Cylinder } from '../cylinder.ts'
 import { TURN } from '../plant/angle.ts'
-import { speedAt, standsFrom } from '../plant/rotor.ts'
+import { angleAt, speedAt, standsFrom } from '../plant/rotor.ts'
 import type { WheelBehaviour } from './behaviour.ts'
 import { Encoder } from './encoder.ts'
-import { brakedWithin, driven, nextPass, ofRpm, parked, pocketsTurned, rpm } from './motor.ts'
+import { brakedWithin, driven, failing, nextPass, ofRpm, parked, pocketsTurned, rpm } from './motor.ts'
 import type { Settings } from './settings.ts'
 
 /** Parameters are taken whatever their size, as seen (`*T m 20000.0`); what a motor and a jet can do is bounded. */
@@ -76,6 +76,11 @@ export class WheelPlant {
     this.#drive()
   }
 
+  /** The drive loses a share of its speed, evenly over so long. */
+  loseSpeed(share: number, over: Ms): void {
+    this.cylinder.drive((rotor, t) => failing(rotor, t, share, over / 1000))
+  }
+
   /** Braked over parameter `t`; in how long it stands. */
   brake(): Ms {
     const turns = Math.max(LEAST_BRAKING, this.#braking)
@@ -133,7 +138,11 @@ export class WheelPlant {
   }
 
   get #rpm(): number {
-    return rpm(speedAt(this.cylinder.rotor, this.#clock.now() / 1000))
+    const t = this.#clock.now() / 1000
+    const { unbalance } = this.#behaviour()
+    // Where it is within the turn changes by a fraction of a pocket only, and is left out.
+    const share = unbalance === 0 ? 1 : 1 + unbalance * Math.cos(angleAt(this.cylinder.rotor, t))
+    return rpm(speedAt(this.cylinder.rotor, t)) * share
   }
 
   get #braking(): number {

@@ -12,18 +12,6 @@ export interface SettingsOptions {
   readonly firmware?: string
 }
 
-/** The mode word is the sum of these (guide). */
-export const MODE = {
-  reverse: 1,
-  hostStarts: 2,
-  changeSpeed: 4,
-  noNumberLine: 16,
-  automaticStatus: 128,
-  faultCodes: 256,
-  delayBefore1: 1024,
-  delayBefore2: 2048,
-} as const
-
 /** `*T g`, the sum of these (guide). 16, the direction control, is kept and does nothing: no source says what. */
 export const EXTRA = { noRetry: 8, state7: 32 } as const
 

@@ -3,6 +3,7 @@ import type { Random } from '../../../rig/random.ts'
 import type { Clock, Ms } from '../../../rig/time.ts'
 import type { Link } from '../../link/link.ts'
 import { FLAG, STATE, type StatusFrame } from '../../slingshot2/frames.ts'
+import { MODE } from '../../slingshot2/parameters.ts'
 import type { Cylinder } from '../cylinder.ts'
 import { type WheelBehaviour, wellBehaved } from './behaviour.ts'
 import type { SlingshotFault } from './fault.ts'
@@ -12,7 +13,7 @@ import { type Ordered, obey } from './orders.ts'
 import { Panel } from './panel.ts'
 import { WheelPlant } from './plant.ts'
 import { SelfTest } from './self-test.ts'
-import { MODE, Settings, type SettingsOptions } from './settings.ts'
+import { Settings, type SettingsOptions } from './settings.ts'
 import { Statistics } from './statistics.ts'
 import { Timers } from './timers.ts'
 
@@ -107,6 +108,7 @@ export class SlingshotWheel implements Ordered {
     if (this.#powered) return
     this.#powered = true
     this.settings.restore()
+    this.#behaviour.memory(this.settings)
     this.#plant.forget()
     Object.assign(this.#panel, new Panel())
     this.#completed = false

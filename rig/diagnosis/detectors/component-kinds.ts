@@ -40,10 +40,21 @@ const sensors: Cause = {
   why: 'the fault came when the ball had to be seen in the rim, and the rotor turned as it should',
   next: 'Clean the three sensors with a dry cloth, look for a ball or dust before one; live events (*I 4) show which one is silent or never rests. Replace that one.',
 }
+const sensor: Cause = {
+  cause: 'The sensor or its cable is dead',
+  why: 'the wheel names it, and the others see the ball',
+  next: 'Exchange its plug with that of another sensor and play a game. The code changes: replace the sensor. It stays: the input of the controller.',
+}
 const supply: Cause = {
   cause: 'Supply or wiring',
   why: 'it can bring down any of the three',
   next: 'Measure the supply under load, reseat the connectors of the controller.',
+}
+
+/** `sensor 1 stuck on`: what a code of a self-test, or of a fault in play, names; null where it names no sensor. */
+export function sensorOf(code: number): string | null {
+  const on = code >= 11 && code <= 13
+  return on || (code >= 21 && code <= 23) ? `sensor ${code % 10} stuck ${on ? 'on' : 'off'}` : null
 }
 
 /** A speed change after no-more-bets that asks for too much. */
@@ -92,13 +103,41 @@ export const KINDS: Record<Component, Kind> = {
   encoder: kind('encoder', 'The encoder failed', [encoder, supply], 100),
   'rim-sensor': kind(
     'rim-sensor',
-    'A rim sensor or another component failed at the launch',
+    'A rim sensor or another component failed while the ball was in play',
     [sensors, supply, motor],
     100,
     'Self-test (*F in state 6): 11 to 13 is a sensor stuck on, 21 to 23 one stuck off, 5 the motor, 6 the encoder.',
   ),
-  'sensor-stuck-on': kind('sensor-stuck-on', 'A rim sensor is stuck on', [sensors, supply], 100),
-  'sensor-stuck-off': kind('sensor-stuck-off', 'A rim sensor is stuck off', [sensors, supply], 100),
+  'sensor-stuck-on': kind(
+    'sensor-stuck-on',
+    'A rim sensor is stuck on',
+    [
+      {
+        cause: 'Something stands before it: a ball, dust, a cover that has slipped',
+        why: 'the wheel names it, and says that it never rests',
+        next: 'Look before it and wipe it; with live events (*I 4) it must be quiet while no ball runs.',
+      },
+      sensor,
+      supply,
+    ],
+    100,
+    'Wiped and free, it is on still: sensor or cable.',
+  ),
+  'sensor-stuck-off': kind(
+    'sensor-stuck-off',
+    'A rim sensor is stuck off',
+    [
+      sensor,
+      {
+        cause: 'It is dirty, or has moved, so that the ball passes beside it',
+        why: 'what sees nothing looks as if it were dead',
+        next: 'Wipe it; roll a ball past it by hand with live events on (*I 4): *bs must come.',
+      },
+      supply,
+    ],
+    100,
+    'A ball that is rolled by hand is seen: it had moved or was dirty. It is not: sensor or cable.',
+  ),
   hardware: kind('hardware', 'The device reports a hardware fault', [supply, motor, encoder], 100),
   component: kind(
     'component',

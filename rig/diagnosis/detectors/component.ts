@@ -5,10 +5,13 @@ import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { type Kind, times } from '../kind.ts'
 import { evidence, Occasions, remark } from '../occasions.ts'
 import { lapse, type Status, shows } from '../status.ts'
-import { CODES, type Component, KINDS, mode4, RUNAWAY } from './component-kinds.ts'
+import { CODES, type Component, KINDS, mode4, RUNAWAY, sensorOf } from './component-kinds.ts'
 
 /** Below, a rotor that should turn does not, rpm. */
 const STANDS = 1
+
+/** The code and the flag of one failure come together: the flag in the next status frame. */
+const FLAG_WITHIN: Ms = 2000
 
 const IN_PLAY = new Set<Phase>(['bets', 'rim', 'no-more-bets'])
 
@@ -36,7 +39,13 @@ export class ComponentDetector implements Detector {
   #blinked = false
   #runsAway = false
   #open: Episode | null = null
-  #code: Component | null = null
+  #code: { readonly component: Component; readonly text: string } | null = null
+  /** A code that came before its flag, or without one: of a self-test. */
+  #said: {
+    readonly component: Component
+    readonly text: string
+    readonly o: Observation<'cylinder.fault'>
+  } | null = null
   #turned = false
   #mode: Observation<'cylinder.mode'> | null = null
   #change: Observation<'cylinder.parameter'> | null = null
@@ -54,8 +63,11 @@ export class ComponentDetector implements Detector {
       if (o.cleared || !/^\d+$/.test(o.code)) return
       const component = CODES[Number(o.code)]
       if (!component) return
-      if (this.#open) this.#code = component
-      else this.#note(component, evidence(o, `the device reports code ${o.code}`, this.#quotes))
+      const named = sensorOf(Number(o.code))
+      const text = `the device reports code ${o.code}${named ? `, ${named}` : ''}`
+      this.#tellSaid()
+      if (this.#open) this.#code = { component, text }
+      else this.#said = { component, text, o }
     },
     'cylinder.mode': (o) => {
       this.#mode = o
@@ -94,6 +106,12 @@ export class ComponentDetector implements Detector {
       }
     }
     const open = this.#open
+    const said = this.#said
+    if (said && s.at[1] - said.o.at[1] > FLAG_WITHIN) this.#tellSaid()
+    else if (said && open && open.up === s) {
+      this.#code = said
+      this.#said = null
+    }
     if (!open) return
     if (s.phase === 'closed') open.closed ??= s
     if (shows(s, 'component')) return
@@ -108,7 +126,7 @@ export class ComponentDetector implements Detector {
   }
 
   #componentOf(e: Episode): Component {
-    if (this.#code) return this.#code
+    if (this.#code) return this.#code.component
     if (e.runsAway) return 'speed-runs-away'
     if (e.stood) return 'motor'
     if (e.before) return 'component'
@@ -123,7 +141,14 @@ export class ComponentDetector implements Detector {
       `flag ${e.blinked ? '1 then 4' : '4'}, ${lapse(e.entered, e.up)} into state ${e.up.state}${e.stood ? ', the rotor stood' : ''}`,
       e.closed ? `closed ${lapse(e.up, e.closed)} later` : 'not closed',
       e.down ? `up ${lapse(e.up, e.down)}` : 'still up at the end',
+      ...(this.#code ? [this.#code.text] : []),
     ].join('; ')
+  }
+
+  #tellSaid(): void {
+    const said = this.#said
+    this.#said = null
+    if (said) this.#note(said.component, evidence(said.o, said.text, this.#quotes))
   }
 
   #note(component: Component, e: Evidence): void {
@@ -134,7 +159,8 @@ export class ComponentDetector implements Detector {
     this.#by.set(component, all)
   }
 
-  findings(_now: Ms): Finding[] {
+  findings(now: Ms): Finding[] {
+    if (this.#said && now - this.#said.o.at[1] > FLAG_WITHIN) this.#tellSaid()
     const open = this.#open
     const by = new Map([...this.#by].map(([c, all]) => [c, { all, last: null as Evidence | null }]))
     if (open) {

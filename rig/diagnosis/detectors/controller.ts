@@ -1,5 +1,5 @@
-import type { Finding } from '../../finding.ts'
-import type { Gap } from '../../observation.ts'
+import type { Cause, Finding } from '../../finding.ts'
+import type { Gap, Phase } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { inSeconds, many, times } from '../kind.ts'
@@ -14,6 +14,8 @@ const LAST_SPIN = 256
 export class ControllerDetector implements Detector {
   readonly #quotes: Quotes
   readonly #resets = new Occasions()
+  /** Of the resets, those while neither jets nor motor start. */
+  #quiet = 0
   readonly #off = new Occasions()
   readonly #jumps = new Occasions()
   readonly #unseen = new Occasions()
@@ -73,8 +75,10 @@ export class ControllerDetector implements Detector {
   #anew(was: Status, s: Status, gap: Gap | null): void {
     const silence = gap ? gap.gap[1] - gap.gap[0] : s.at[1] - was.at[1]
     const text = `from ${stateText(was)}, spin ${was.spin} to ${stateText(s)}, spin ${s.spin}${gap ? `, after ${inSeconds(silence)} of silence` : ''}`
-    if (silence <= STARTS_WITHIN) this.#resets.add(evidence(s, text, this.#quotes))
-    else this.#off.add(evidence(s, text, this.#quotes))
+    if (silence <= STARTS_WITHIN) {
+      this.#resets.add(evidence(s, text, this.#quotes))
+      if (QUIET.has(was.phase)) this.#quiet++
+    } else this.#off.add(evidence(s, text, this.#quotes))
   }
 
   findings(now: Ms): Finding[] {
@@ -91,18 +95,7 @@ export class ControllerDetector implements Detector {
           code: 'controller-resets',
           severity: 'fault',
           title: `The controller started anew in play ${times(resets.count)}`,
-          causes: [
-            {
-              cause: 'Its supply drops',
-              why: 'it went silent for its first seconds, and forgot its spins and its number',
-              next: 'Measure the supply while motor and jets work. Reseat the plug; replace the power unit.',
-            },
-            {
-              cause: 'Its watchdog, after a fault in its program or a disturbance',
-              why: 'a controller that hangs is started anew',
-              next: 'Note at which moment of the game it happens. Check the earth, and firmware (*V).',
-            },
-          ],
+          causes: resetCauses(resets.count, this.#quiet),
           apart: 'Always when motor or jets start: the supply. At any time: the controller.',
           weight: 90,
           explains: [
@@ -177,6 +170,28 @@ export class ControllerDetector implements Detector {
     }
     return found
   }
+}
+
+/** Jets and motor start while bets are open and while the ball is in the rim; from then on nothing draws much. */
+const QUIET = new Set<Phase>(['no-more-bets', 'number'])
+const HABIT = 3
+
+/** @param quiet of the resets, those while neither jets nor motor start */
+function resetCauses(resets: number, quiet: number): Cause[] {
+  const atRest = quiet === resets && resets >= HABIT
+  const supply: Cause = {
+    cause: 'Its supply drops',
+    why: 'it went silent for its first seconds, and forgot its spins and its number',
+    next: 'Measure the supply while motor and jets work. Reseat the plug; replace the power unit.',
+  }
+  const program: Cause = {
+    cause: 'Its watchdog, after a fault in its program or a disturbance',
+    why: atRest
+      ? `all ${resets} came while neither jets nor motor start, and a supply fails when they do`
+      : 'a controller that hangs is started anew',
+    next: 'Note at which moment of the game it happens. Check the earth, and compare its firmware (*V) with the maker’s last.',
+  }
+  return atRest ? [program, supply] : [supply, program]
 }
 
 /** It forgot its number, or its spins are fewer; or it closed at once in the middle of a game, and nobody told it to. */

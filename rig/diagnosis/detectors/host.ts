@@ -117,6 +117,8 @@ export class HostDetector implements Detector {
             },
           ],
           weight: 50,
+          // Each answer shows the same status again.
+          explains: ['bytes-doubled', 'held-up', 'frames-lost'],
         }),
       )
     }

@@ -1,4 +1,5 @@
 import type { Cause, Evidence, Finding } from '../../finding.ts'
+import type { Direction } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { inSeconds, type Kind, lasting, many, times } from '../kind.ts'
@@ -30,6 +31,17 @@ const BALL: Cause = {
   why: 'it is lifted and falls back while others would stay',
   next: 'Wipe it, weigh it, try a new one.',
 }
+/** Of so many launches each way, all fail the one way and all succeed the other: no chance. */
+const EACH_WAY = 3
+
+/** @param failing the way the rotor turns when it fails */
+const rimJet = (failing: Direction, failed: number): Cause => ({
+  cause: `The rim jet for a rotor that turns ${NAMES[failing]}: its valve, its nozzle or its hose`,
+  why: `all ${failed} failures came that way round, and no launch the other way failed; each rim jet serves one way`,
+  next: 'Fire once each way with a hand before the two rim jets: both must blow alike. Clean the nozzle. Exchange the plugs of the two valves: it then fails the other way, and it is the valve; the same way, and it is the output.',
+})
+const NAMES: Record<Direction, string> = { cw: 'clockwise', ccw: 'counter-clockwise' }
+
 const UNSEEN: Cause = {
   cause: 'The ball runs, and the rim sensors do not see it',
   why: 'the wheel then takes a good launch for a failed one',
@@ -57,6 +69,10 @@ export class LaunchDetector implements Detector {
   #totalMs = 0
   #relaunchedOtherWay = 0
   #good = 0
+  /** The way that the rotor was last set turning. */
+  #way: Direction | null = null
+  readonly #goodBy: Record<Direction, number> = { cw: 0, ccw: 0 }
+  readonly #failedBy: Record<Direction, number> = { cw: 0, ccw: 0 }
   #status: Status | null = null
   #open: Episode | null = null
   #stopAsked: Ms | null = null
@@ -68,10 +84,17 @@ export class LaunchDetector implements Detector {
   readonly on: Handlers = {
     'cylinder.status': (s) => this.#next(s),
     'rotor.started': ({ direction }) => {
-      if (this.#open && direction !== null) this.#open.tries++
+      const open = this.#open
+      if (open && direction !== null) {
+        // Flag 8 stays up, so it shows no more: the relaunch before this one failed as well.
+        if (open.tries > 0 && this.#way && !open.withRotor) this.#failedBy[this.#way]++
+        open.tries++
+      }
+      this.#way = direction
     },
     'ball.launched': () => {
       this.#good++
+      if (this.#way) this.#goodBy[this.#way]++
     },
     'host.asked': (o) => {
       if (o.what === 'stop') this.#stopAsked = o.at[1]
@@ -89,6 +112,7 @@ export class LaunchDetector implements Detector {
     if (up && !open && s.phase !== 'rim') {
       const withRotor = shows(was, 'ball-with-rotor')
       this.#open = { up: s, withRotor, tries: 0 }
+      if (!withRotor && this.#way) this.#failedBy[this.#way]++
     } else if (!up && open) {
       this.#end(open, s)
       this.#open = null
@@ -163,7 +187,7 @@ export class LaunchDetector implements Detector {
           title: open
             ? `${many(failed, 'launch', 'launches')} failed, and one is being repeated`
             : `${many(failed, 'launch', 'launches')} failed and succeeded when repeated${this.#relaunchedOtherWay === failed ? ' in the other direction' : ''}`,
-          causes: [POSITION, NO_AIR, BALL],
+          causes: [...this.#oneWay(), POSITION, NO_AIR, BALL],
           apart: APART,
           weight: 60,
         }
@@ -176,6 +200,17 @@ export class LaunchDetector implements Detector {
         at: open ? [all.count ? Math.min(found.at[0], begun) : begun, now] : found.at,
       },
     ]
+  }
+
+  /** It fails one way only: whatever serves both ways is well. */
+  #oneWay(): Cause[] {
+    return (['cw', 'ccw'] as const)
+      .filter((way) => {
+        const other = way === 'cw' ? 'ccw' : 'cw'
+        const [failed, good] = [this.#failedBy, this.#goodBy]
+        return failed[way] >= EACH_WAY && good[way] === 0 && failed[other] === 0 && good[other] >= EACH_WAY
+      })
+      .map((way) => rimJet(way, this.#failedBy[way]))
   }
 
   #fallingBack(): Finding[] {

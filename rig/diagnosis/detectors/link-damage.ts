@@ -10,6 +10,9 @@ const FEW = 3
 const SHARE = 0.001
 /** Of the damaged lines: characters that no line has show a disturbed wire, and not one that loses bytes. */
 const STRANGE = 0.12
+/** Where so many of all lines lack bytes from the first such on, and no adapter is that bad, another program reads them. */
+const SHARED = 0.6
+const SHARED_FROM = 20
 const GARBAGE = 0.25
 
 const PIECES: readonly Damage[] = ['lost', 'doubled', 'noise', 'garbage']
@@ -33,7 +36,9 @@ function damage(l: LinkRecord, damaged: number): Finding {
         ? NOISE
         : l.repeated.count + doubled > lost
           ? DOUBLED
-          : HALVES
+          : lost >= SHARED_FROM && damaged >= SHARED * l.linesSinceDamage
+            ? SHARING
+            : HALVES
   const all = new Occasions()
   const parts = PIECES.flatMap((w) => l.damage(w)?.seen ?? [])
   for (const e of [...parts, ...l.repeated.seen].sort((a, b) => (a.at?.[0] ?? 0) - (b.at?.[0] ?? 0)))
@@ -43,7 +48,7 @@ function damage(l: LinkRecord, damaged: number): Finding {
     {
       ...kind,
       part: 'link',
-      severity: few ? 'note' : 'warning',
+      severity: few ? 'note' : kind.severity,
       title: few ? `Damaged lines: ${n} of ${l.lines}` : `${kind.title}: ${many(n, 'line')} of ${l.lines}`,
       weight: few ? 5 : (kind.weight ?? 0),
     },
@@ -54,6 +59,7 @@ function damage(l: LinkRecord, damaged: number): Finding {
 
 /** What lost lines look like, and what a changed bit can make of a frame that has no checksum. */
 const FOLLOWS = [
+  'host-unheard',
   'frames-lost',
   'link-silent',
   'held-up',
@@ -139,6 +145,29 @@ const DOUBLED: Kind = {
   ],
   apart: null,
   weight: 91,
+  explains: FOLLOWS,
+}
+const SHARING: Kind = {
+  code: 'two-readers',
+  part: 'link',
+  severity: 'fault',
+  title: 'Most lines lack bytes, as when two programs read one port',
+  causes: [
+    {
+      ...readersCause,
+      why: 'bytes are missing from line after line, all the time, and what is left is right',
+      next: '`rig doctor` says who has the port open (`fuser -v PORT` as well): a host program, a terminal, ModemManager. End all but one.',
+    },
+    {
+      ...bufferCause,
+      why: 'a machine that is too slow, or an adapter that is dying, loses as many only under load',
+      next: 'Look at the load; then another adapter, at the laptop’s own port.',
+    },
+    flowCause,
+  ],
+  apart:
+    'Who has the port open? Two: end one, and every line is whole at once. One: the adapter or the flow control.',
+  weight: 95,
   explains: FOLLOWS,
 }
 const HALVES: Kind = {

@@ -8,7 +8,7 @@ const FLAPS = 3
 
 /** The link was gone, and came back. */
 export function outageFindings(l: LinkRecord): Finding[] {
-  return [...down(l), ...clock(l), ...pauses(l), ...silent(l)]
+  return [...down(l), ...clock(l), ...pauses(l), ...silent(l), ...restarts(l)]
 }
 
 function down(l: LinkRecord): Finding[] {
@@ -78,7 +78,8 @@ const STOPS: Kind = {
       next: 'Ping the broker’s machine for an hour; use a cable in place of wireless.',
     },
   ],
-  apart: 'Its log says “restart” or nothing.',
+  apart:
+    'Its log shows a start at these times: the broker. It shows only clients that were lost: the network.',
   weight: 95,
   explains: FOLLOWS,
 }
@@ -105,6 +106,12 @@ const FORGETS: Kind = {
   explains: FOLLOWS,
 }
 
+const SUMMER_TIME = {
+  cause: 'Summer time, or another time zone',
+  why: 'each step is one of whole hours',
+  next: 'Have the machine keep UTC, or stamp its messages in it.',
+}
+
 function clock(l: LinkRecord): Finding[] {
   if (l.clock.count === 0) return []
   const own = !l.isTable
@@ -115,6 +122,7 @@ function clock(l: LinkRecord): Finding[] {
       severity: 'warning',
       title: `${own ? 'The clock of the record' : 'The table’s clock'} was set ${times(l.clock.count)}`,
       causes: [
+        ...(l.wholeHours === l.clock.count ? [SUMMER_TIME] : []),
         {
           cause: 'It is set by hand or by a time service that steps it',
           why: 'the times of what is said jump against ours',
@@ -133,27 +141,74 @@ function clock(l: LinkRecord): Finding[] {
 
 function silent(l: LinkRecord): Finding[] {
   if (l.silent.count === 0) return []
-  const who = l.isTable ? 'The table' : 'The head'
+  const how = times(l.silent.count)
+  if (l.isTable) return [l.silent.finding({ ...TABLE_AWAY, title: `${TABLE_AWAY.title} ${how}` })]
+  return [l.silent.finding({ ...HEAD_SILENT, title: `${HEAD_SILENT.title} ${how}` })]
+}
+
+const HEAD_SILENT: Kind = {
+  code: 'link-silent',
+  part: 'link',
+  severity: 'warning',
+  title: 'The head did not answer',
+  causes: [
+    {
+      cause: 'It is off, or its program hangs',
+      why: 'the port stands, and a PING was not answered',
+      next: 'Look at its lamp; switch it off and on.',
+    },
+    {
+      cause: 'One wire of the cable is broken',
+      why: 'the question does not reach it, or the answer does not come back',
+      next: 'Change the cable; measure pins 2 and 3 through.',
+    },
+  ],
+  apart: 'Does it still speak by itself (ROTOR, BEAM)? Then the wire to it; else it is off or hangs.',
+  weight: 45,
+}
+
+const TABLE_AWAY: Kind = {
+  ...HEAD_SILENT,
+  title: 'The table’s controller was not there',
+  causes: [
+    {
+      cause: 'The controller is off, hangs, or its network plug is out',
+      why: 'the broker stands, and the table did not answer or was reported offline',
+      next: 'Look at the controller’s lamp and its network plug; then at its log at these times.',
+    },
+    {
+      cause: 'The controller is overloaded',
+      why: 'one that answers too late for its keep-alive is taken for gone by the broker',
+      next: 'Look at its load; give its client a longer keep-alive.',
+    },
+  ],
+  apart: 'Its log has entries from that time: overload or network; it has none: it was off or hung.',
+}
+
+function restarts(l: LinkRecord): Finding[] {
+  // That a head started anew is told by the cylinder's own detector.
+  if (!l.isTable || l.restarts.count === 0) return []
   return [
-    l.silent.finding({
-      code: 'link-silent',
-      part: 'link',
-      severity: 'warning',
-      title: `${who} did not answer ${times(l.silent.count)}`,
+    l.restarts.finding({
+      code: 'table-restarts',
+      part: 'table',
+      severity: 'fault',
+      title: `The table’s controller started anew ${times(l.restarts.count)}`,
       causes: [
         {
-          cause: 'It is off, or hangs',
-          why: 'the link stands, and a question was not answered',
-          next: 'Look at its lamp; switch it off and on.',
+          cause: 'Its program crashed, or it was updated in play',
+          why: 'its messages begin again at number 1',
+          next: 'Read its log at these times; let updates wait for the end of the session.',
         },
         {
-          cause: 'One wire of the cable is broken',
-          why: 'what the rig sends does not arrive, or the answer does not',
-          next: 'Change the cable; check pins 2 and 3.',
+          cause: 'Its supply drops',
+          why: 'a controller that loses power begins anew as well',
+          next: 'Look at its uptime: it is short, and it was the supply; measure that under load.',
         },
       ],
-      apart: 'Does it still speak by itself? Then the wire to it; else it is off or hangs.',
-      weight: 45,
+      apart: 'The machine’s uptime goes on: the program; it begins anew: the supply.',
+      weight: 84,
+      explains: ['messages-missing', 'link-silent', 'result-missing'],
     }),
   ]
 }

@@ -14,6 +14,8 @@ const AT_SENDING: Ms = 250
 /** A longer pause is no gap in a record: somebody stopped it. */
 const PAUSE: Ms = 6 * 3_600_000
 
+/** By how much a step of whole hours may seem longer or shorter, s. */
+const ROUNDED = 5
 /** Outages that follow each other within this are one. */
 const SAME_OUTAGE: Ms = 1500
 
@@ -41,8 +43,13 @@ export class LinkRecord {
   lostMs: Ms = 0
   readonly pauses = new Occasions()
   readonly clock = new Occasions()
+  /** Of the steps of its clock, those by whole hours. */
+  wholeHours = 0
   /** The other end did not answer. */
   readonly silent = new Occasions()
+  readonly restarts = new Occasions()
+  /** Lines before the first that was damaged. */
+  #damagedFrom: number | null = null
   #downUntil = Number.NEGATIVE_INFINITY
 
   constructor(name: string) {
@@ -61,7 +68,13 @@ export class LinkRecord {
     return what.reduce((n, w) => n + (this.#damage.get(w)?.count ?? 0), 0)
   }
 
+  /** From the first damaged line on. */
+  get linesSinceDamage(): number {
+    return this.#damagedFrom === null ? 0 : this.lines - this.#damagedFrom
+  }
+
   damaged(what: Damage, e: Evidence): void {
+    this.#damagedFrom ??= this.lines - 1
     const all = this.#damage.get(what) ?? new Occasions()
     this.#damage.set(what, all)
     all.add(e)
@@ -72,6 +85,13 @@ export class LinkRecord {
     this.longest = Math.max(this.longest, ms)
     if (ms >= 1000) this.longStalls++
     this.stalls.add(e)
+  }
+
+  stepped(g: Gap): void {
+    this.clock.add(ofGap(g))
+    const seconds = Number(/by ([\d.]+) s/.exec(g.why)?.[1] ?? 0)
+    const hours = Math.round(seconds / 3600)
+    if (hours > 0 && Math.abs(seconds - hours * 3600) < ROUNDED) this.wholeHours++
   }
 
   missed(g: Gap): void {

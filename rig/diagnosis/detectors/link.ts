@@ -66,8 +66,9 @@ export class LinkDetector implements Detector {
     const kind = kindOf(g)
     if (kind === 'down') link.down(g)
     else if (kind === 'lost') link.missed(g)
-    else if (kind === 'clock') link.clock.add(ofGap(g))
+    else if (kind === 'clock') link.stepped(g)
     else if (kind === 'silent') link.silent.add(ofGap(g))
+    else if (kind === 'restart') link.restarts.add(ofGap(g))
   }
 
   /** Lines that came on a link. */

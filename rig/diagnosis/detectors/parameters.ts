@@ -1,5 +1,6 @@
-import type { Cause, Finding } from '../../finding.ts'
+import type { Cause, Evidence, Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
+import { sameValues } from '../../snapshot.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { many } from '../kind.ts'
@@ -19,7 +20,7 @@ export class ParametersDetector implements Detector {
   readonly #reference: Reference | null
   readonly #last = new Map<string, Parameter>()
   readonly #outOfRange = new Map<string, { readonly bad: Parameter; readonly all: Occasions }>()
-  readonly #differing = new Map<string, Parameter>()
+  readonly #differing = new Map<string, Evidence>()
   readonly #unusual = new Map<string, Parameter>()
 
   #mode: number | null = null
@@ -30,8 +31,9 @@ export class ParametersDetector implements Detector {
   }
 
   readonly on: Handlers = {
-    'cylinder.mode': ({ word }) => {
-      this.#mode = word
+    'cylinder.mode': (o) => {
+      this.#mode = o.word
+      this.#compare('mode', [o.word], 'the mode word', o)
     },
     'cylinder.parameter': (o) => {
       if (this.#last.size >= MOST && !this.#last.has(o.name)) return
@@ -53,11 +55,16 @@ export class ParametersDetector implements Detector {
       this.#outOfRange.set(name, { bad: o, all })
       all.add(evidence(o, `${name} (${o.title}) is ${values.join(' ')}`, this.#quotes))
     }
-    const wanted = this.#reference?.[name]
-    if (wanted && !same(wanted, values)) this.#differing.set(name, o)
-    else this.#differing.delete(name)
-    if (usual.length > 0 && !same(usual, values)) this.#unusual.set(name, o)
+    this.#compare(name, values, o.title, o)
+    if (usual.length > 0 && !sameValues(usual, values)) this.#unusual.set(name, o)
     else this.#unusual.delete(name)
+  }
+
+  #compare(name: string, values: readonly number[], title: string, o: Observation): void {
+    const wanted = this.#reference?.[name]
+    if (!wanted || sameValues(wanted, values)) return void this.#differing.delete(name)
+    const text = `${name} (${title}) is ${values.join(' ')}, the reference has ${wanted.join(' ')}`
+    this.#differing.set(name, evidence(o, text, this.#quotes))
   }
 
   findings(_now: Ms): Finding[] {
@@ -117,16 +124,7 @@ export class ParametersDetector implements Detector {
   #differs(): Finding[] {
     if (this.#differing.size === 0) return []
     const all = new Occasions()
-    for (const o of this.#differing.values()) {
-      const wanted = (this.#reference?.[o.name] ?? []).join(' ')
-      all.add(
-        evidence(
-          o,
-          `${o.name} (${o.title}) is ${o.values.join(' ')}, the reference has ${wanted}`,
-          this.#quotes,
-        ),
-      )
-    }
+    for (const seen of this.#differing.values()) all.add(seen)
     return [
       all.finding({
         code: 'parameters-differ',
@@ -179,6 +177,3 @@ export class ParametersDetector implements Detector {
 const EFFECTS: Readonly<Record<string, string>> = {
   m: 'with 4 in the mode word the wheel changes its speed by this after no-more-bets: the rotor races until flag 4 stops it',
 }
-
-const same = (a: readonly number[], b: readonly number[]) =>
-  a.length === b.length && a.every((v, i) => Math.abs(v - (b[i] as number)) < 1e-6)

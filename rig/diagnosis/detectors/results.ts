@@ -1,4 +1,4 @@
-import type { Finding } from '../../finding.ts'
+import type { Cause, Evidence, Finding } from '../../finding.ts'
 import type { Gap, Observation } from '../../observation.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
@@ -30,6 +30,10 @@ export class ResultsDetector implements Detector {
   #blind = false
   #entered: Ms = 0
   #linesExpected = true
+  #mode: number | null = null
+  /** When the host last sent *R, and in how many games without a result it did. */
+  #resetAt = Number.NEGATIVE_INFINITY
+  #resets = 0
   #anew = false
 
   constructor(quotes: Quotes) {
@@ -41,8 +45,12 @@ export class ResultsDetector implements Detector {
     'cylinder.called': ({ number }) => {
       this.#called = number
     },
-    'cylinder.mode': ({ numberLine }) => {
+    'cylinder.mode': ({ numberLine, word }) => {
       this.#linesExpected = numberLine
+      this.#mode = word
+    },
+    'host.asked': (o) => {
+      if (o.what === 'reset') this.#resetAt = o.at[1]
     },
     'cylinder.reset': () => {
       this.#anew = true
@@ -78,11 +86,16 @@ export class ResultsDetector implements Detector {
       const went = `state 4 for ${inSeconds(s.at[1] - this.#entered)}, then state ${s.state} without a number`
       if (blind) this.#lost.add(evidence(s, `${went} that was seen`, this.#quotes))
       else if (!this.#anew && !shows(was, 'void-or-slow-ball') && !shows(s, 'void-or-slow-ball'))
-        this.#missing.add(evidence(s, went, this.#quotes))
+        this.#isMissing(evidence(s, went, this.#quotes))
     }
     this.#anew = false
     if (was.phase !== s.phase) this.#entered = s.at[1]
     if (s.phase !== 'number' && s.phase !== 'no-more-bets') this.#called = null
+  }
+
+  #isMissing(e: Evidence): void {
+    this.#missing.add(e)
+    if (this.#resetAt >= this.#entered) this.#resets++
   }
 
   #number(s: Status, blind: boolean): void {
@@ -115,18 +128,11 @@ export class ResultsDetector implements Detector {
           code: 'result-missing',
           severity: 'fault',
           title: `${many(n, 'game')} ended without a result`,
-          causes: [
-            {
-              cause: 'The number sensor did not see the ball',
-              why: 'the wheel went from no-more-bets back to bets',
-              next: 'Clean the number sensor; look at live events (*I 4) while a ball lies in a pocket.',
-            },
-            {
-              cause: 'The host sent *R',
-              why: 'it begins the game anew',
-              next: 'Look into the host’s own log.',
-            },
-          ],
+          causes: noResult(n, this.#resets),
+          apart:
+            this.#resets > 0
+              ? null
+              : 'The host’s log has *R at these times: the host. It has none: the sensor.',
           weight: 50,
         }),
       ),
@@ -225,18 +231,7 @@ export class ResultsDetector implements Detector {
           severity: often ? 'warning' : 'note',
           title: `The number line was missing in ${n} of ${many(games, 'game')}`,
           causes: often
-            ? [
-                {
-                  cause: 'The number line is switched off (mode word with 16)',
-                  why: 'the status shows the numbers, and no line announces them',
-                  next: 'Read the mode word (*O); take 16 off it if the host needs the line.',
-                },
-                {
-                  cause: 'The host listens at another port than port 1',
-                  why: 'the line is sent at port 1 only',
-                  next: 'Look where the cable is plugged in.',
-                },
-              ]
+            ? silentLine(this.#mode)
             : [
                 {
                   cause: 'None: a healthy wheel leaves it out about once in a hundred games',
@@ -250,6 +245,45 @@ export class ResultsDetector implements Detector {
       ),
     ]
   }
+}
+
+/** @param resets of the games without a result, those in which the host was seen to send *R */
+function noResult(games: number, resets: number): Cause[] {
+  const host: Cause = {
+    cause: 'The host sent *R in the middle of the game',
+    why:
+      resets > 0
+        ? `it did in ${resets} of them, which begins the game anew`
+        : 'that begins the game anew; this record does not show it',
+    next: 'Look into the host’s own log why: a timer that is too short, or flag 1 not ignored for its first 5 s.',
+  }
+  const sensor: Cause = {
+    cause: 'The number sensor did not see the ball',
+    why: 'the wheel went from no-more-bets back without a number',
+    next: 'Clean the number sensor; look at live events (*I 4) while a ball lies in a pocket.',
+  }
+  if (resets === games) return [host]
+  return resets * 2 > games ? [host, sensor] : [sensor, host]
+}
+
+/** @param mode the mode word, with which the line is sent; null where it is not known */
+function silentLine(mode: number | null): Cause[] {
+  const off: Cause = {
+    cause: 'The number line is switched off (mode word with 16)',
+    why: 'the status shows the numbers, and this record does not show the mode word',
+    next: 'Read it: *O, the last number. Take 16 off it if the host needs the line.',
+  }
+  const port: Cause = {
+    cause: 'The host listens at another port than port 1',
+    why: `the line is sent at port 1 only${mode === null ? '' : `, and the mode word, ${mode}, does not switch it off`}`,
+    next: 'Look where the cable is plugged in.',
+  }
+  const lost: Cause = {
+    cause: 'Something between drops what does not begin with *',
+    why: 'the line is two bare digits, and the only one without',
+    next: 'Take out converters and filters; look whether the host program asks for lines that begin with *.',
+  }
+  return mode === null ? [off, port, lost] : [port, lost]
 }
 
 const when = (all: Occasions, make: (all: Occasions, n: number) => Finding): Finding[] =>

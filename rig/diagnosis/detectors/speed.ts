@@ -15,6 +15,8 @@ const ENOUGH = 3
 const MOSTLY = 0.6
 /** So many turns from faster to slower and back, in one stay after no-more-bets, are no regulation. */
 const SWINGS = 8
+/** So many swings up and down in a turn are one, as far as status frames half a second apart can show it. */
+const ONCE: readonly [number, number] = [0.6, 1.5]
 /** It loses so much of its speed after no-more-bets and nobody changed it, as a share. */
 const BRAKES = 0.15
 /** A regulated rotor stays within a few tenths of its speed (captures), rpm. */
@@ -37,6 +39,9 @@ export class SpeedDetector implements Detector {
   #swings = 0
   #rising: boolean | null = null
   #turn = 0
+  /** Of the stays in which it was uneven. */
+  #allSwings = 0
+  #allTurns = 0
 
   constructor(quotes: Quotes) {
     this.#quotes = quotes
@@ -101,9 +106,11 @@ export class SpeedDetector implements Detector {
   #stayed(was: Status, s: Status): void {
     this.#stays++
     if (this.#swings >= SWINGS) {
-      this.#uneven.add(
-        evidence(s, `the speed went up and down ${this.#swings} times after no-more-bets`, this.#quotes),
-      )
+      const turns = (((s.at[1] - was.at[1]) / 60_000) * (was.rpm + s.rpm)) / 2
+      this.#allSwings += this.#swings
+      this.#allTurns += turns
+      const text = `the speed went up or down ${this.#swings} times in ${turns.toFixed(1)} turns after no-more-bets`
+      this.#uneven.add(evidence(s, text, this.#quotes))
     }
     const change = this.#mode?.changesSpeed === false ? 0 : (this.#change ?? 3)
     const lost = was.rpm - s.rpm
@@ -118,81 +125,114 @@ export class SpeedDetector implements Detector {
     }
   }
 
+  /** Up once and down once in each turn. */
+  get #isOnceATurn(): boolean {
+    const each = this.#allSwings / (2 * this.#allTurns)
+    return each > ONCE[0] && each < ONCE[1]
+  }
+
   findings(_now: Ms): Finding[] {
     const enough = (all: Occasions, of: number) => all.count >= ENOUGH && all.count >= MOSTLY * of
     const told = (of: number): { after: Evidence[] } => ({
       after: [remark(`of ${many(of, 'game')} that were seen`)],
     })
     return [
-      ...(enough(this.#slow, this.#looks) ? [this.#slow.finding(SLOW, told(this.#looks))] : []),
-      ...(enough(this.#fast, this.#looks) ? [this.#fast.finding(FAST, told(this.#looks))] : []),
-      ...(enough(this.#uneven, this.#stays) ? [this.#uneven.finding(UNEVEN, told(this.#stays))] : []),
+      ...(enough(this.#slow, this.#looks)
+        ? [this.#slow.finding(slow(this.#set !== null), told(this.#looks))]
+        : []),
+      ...(enough(this.#fast, this.#looks)
+        ? [this.#fast.finding(fast(this.#set !== null), told(this.#looks))]
+        : []),
+      ...(enough(this.#uneven, this.#stays)
+        ? [this.#uneven.finding(uneven(this.#isOnceATurn), told(this.#stays))]
+        : []),
       ...(enough(this.#brakes, this.#stays) ? [this.#brakes.finding(BRAKING, told(this.#stays))] : []),
     ]
   }
 }
 
+/** Where the device has not said how it is set. */
 const setting: Cause = {
   cause: 'It is set so',
-  why: 'parameter s is the speed it is told to have',
+  why: 'parameter s is the speed it is told to have, and this record does not show it',
   next: 'Read *T S; the maker sets 14.0 17.5.',
 }
+const BY_HAND =
+  'With the power off, turn it by hand and let it run: it must run for minutes, without noise. Clean and oil the bearing, look what touches the rotor.'
 const drag: Cause = {
   cause: 'Bearing or brake drags',
   why: 'the motor does not bring the rotor to its speed',
-  next: 'With the power off, turn it by hand and let it run: it must run for minutes, without noise. Clean and oil the bearing, look what touches the rotor.',
+  next: BY_HAND,
 }
 const drive: Cause = {
   cause: 'The motor is weak, or loses steps',
   why: 'a stepper that is overloaded or has too low a supply falls behind',
   next: 'Measure its supply while it starts; compare with another drive.',
 }
-const SLOW: Kind = {
+const slow = (isSet: boolean): Kind => ({
   code: 'rotor-slow',
   severity: 'warning',
   title: 'The rotor turns too slowly',
-  causes: [drag, drive, setting],
-  apart: 'It runs long by hand: the drive or the setting. It stops soon: the bearing.',
+  causes: isSet ? [drag, drive] : [drag, drive, setting],
+  apart: `It runs long by hand: the drive${isSet ? '' : ' or the setting'}. It stops soon: the bearing.`,
   weight: 60,
+})
+const counts: Cause = {
+  cause: 'The encoder counts too many pulses',
+  why: 'a stepper turns as fast as it is told and no faster; dirt or a reflection on the disc counts twice',
+  next: 'Time ten turns with a watch and compare with the rpm field; clean the encoder’s disc and its sensor.',
 }
-const FAST: Kind = {
+const steps: Cause = {
+  cause: 'The drive is set to other steps a turn',
+  why: 'each pulse of the controller then turns the rotor further',
+  next: 'Compare the switches of the drive with its sheet: somebody may have replaced it.',
+}
+const fast = (isSet: boolean): Kind => ({
   code: 'rotor-fast',
   severity: 'warning',
   title: 'The rotor turns too fast',
-  causes: [
-    setting,
-    {
-      cause: 'The encoder gives too few pulses a turn',
-      why: 'the regulation then drives the rotor faster until it reads what it wants; or it reads more than there is',
-      next: 'Time ten turns with a watch and compare with the rpm field; clean the encoder’s disc.',
-    },
-    { ...drive, cause: 'The drive', why: 'it gives the motor more than it is told' },
-  ],
-  apart:
-    'Ten turns by the watch: they agree with the field, and it is the setting or the drive; else the encoder.',
+  causes: isSet ? [counts, steps] : [setting, counts, steps],
+  apart: `Ten turns by the watch. They are slower than the field says: the encoder. They agree with it: the ${isSet ? 'drive' : 'setting, then the drive'}.`,
   weight: 60,
+})
+const balance: Cause = {
+  cause: 'The rotor is out of balance, or the wheel is not level',
+  why: 'it is faster on one side of each turn and slower on the other',
+  next: 'Level the wheel; look for something that lies under the plate, and for a pocket ring that is loose.',
 }
-const UNEVEN: Kind = {
+const touch: Cause = {
+  cause: 'Something touches the rotor once a turn',
+  why: 'it slows it at one place',
+  next: BY_HAND,
+}
+const hunting: Cause = {
+  ...drive,
+  cause: 'The regulation hunts',
+  why: 'the speed goes up and down at a beat of its own, which is not that of the turns',
+  next: 'Measure the supply of the drive in play; look for play between motor, belt and rotor.',
+}
+/** @param withTurns it goes up and down once a turn */
+const uneven = (withTurns: boolean): Kind => ({
   code: 'rotor-uneven',
   severity: 'warning',
-  title: 'The rotor turns unevenly',
-  causes: [
-    {
-      cause: 'The rotor is out of balance, or the wheel is not level',
-      why: 'it is faster on one side of each turn',
-      next: 'Level the wheel; look for something that lies under the plate.',
-    },
-    { ...drag, cause: 'Something touches it once a turn' },
-    { ...drive, why: 'its regulation hunts' },
-  ],
-  apart: 'Turn it by hand: it always stops at the same place, and it is the level or the balance.',
+  title: `The rotor turns unevenly${withTurns ? ', once a turn' : ''}`,
+  causes: withTurns ? [balance, touch, hunting] : [hunting, balance, touch],
+  apart:
+    'Turn it by hand, and let it run out a few times. It always stops at the same place: level or balance. You hear it touch: that. Neither: the drive.',
   weight: 55,
-}
+})
 const BRAKING: Kind = {
   code: 'rotor-brakes',
   severity: 'warning',
   title: 'The rotor loses speed after no-more-bets',
-  causes: [drag, drive],
-  apart: SLOW.apart ?? null,
+  causes: [
+    {
+      ...drive,
+      why: 'the rotor had its speed when bets closed and did not keep it: a stepper that has lost its steps is dragged on',
+      next: 'Measure the supply of the drive from no-more-bets to the number; feel whether the motor is hot; compare with another drive.',
+    },
+    { ...drag, why: 'something takes more speed from the rotor than the drive gives back' },
+  ],
+  apart: 'With the power off, let it run by hand. It runs long: the drive. It stops soon: bearing or brake.',
   weight: 55,
 }

@@ -1,14 +1,19 @@
 import type { Finding } from '../../finding.ts'
-import type { Observation } from '../../observation.ts'
-import { type Ms, spanOf } from '../../time.ts'
+import type { Direction, Observation } from '../../observation.ts'
+import { type Interval, type Ms, spanOf } from '../../time.ts'
 import type { Detector, Handlers } from '../detector.ts'
+import { type Kind, NEVER } from '../kind.ts'
 import { Occasions, remark } from '../occasions.ts'
+import { drags, tilted, worn } from './track-kinds.ts'
 
 const BEAMS = 3
 /** Drops before anything is said of where they are. */
 const ENOUGH_DROPS = 60
-/** χ² of three sectors (two degrees of freedom) beyond which chance is one in a million: −2 ln 10⁻⁶. */
-const TILTED = 27.6
+/**
+ * χ² beyond which chance is one in a million: of three sectors in each of two directions (four degrees of freedom),
+ * where e^(−x/2) (1 + x/2) = 10⁻⁶. A ball drops before the high place, and so behind another beam each way.
+ */
+const TILTED = 33.4
 /** Spins at the beginning and at the end that are compared. */
 const SPINS = 20
 /** Standard errors, and share of the mean, by which a drift must show. */
@@ -19,7 +24,12 @@ const LEAST_CROSSINGS = 9
 
 /** Where the ball leaves the track, and how soon it slows: a wheel that is not level, a track that wears. */
 export class TrackDetector implements Detector {
-  readonly #drops = new Array<number>(BEAMS).fill(0)
+  /** Behind which beam, by the way that the ball ran. */
+  readonly #drops: Record<Direction, number[]> = { cw: [0, 0, 0], ccw: [0, 0, 0] }
+  #way: Direction | null = null
+  /** From the first drop to the last. */
+  #at: Interval = NEVER
+  #dropped: Observation<'ball.dropped'> | null = null
   #last: Observation<'ball.crossed'> | null = null
   #first: { o: Observation<'ball.crossed'>; period: Ms | null } | null = null
   #period: Ms | null = null
@@ -29,10 +39,14 @@ export class TrackDetector implements Detector {
   #turned: { period: Ms; slowed: number[] } | null = null
 
   readonly on: Handlers = {
-    'ball.launched': () => {
-      this.#over()
+    'ball.launched': (o) => {
+      this.#settle()
+      this.#way = o.direction
     },
+    'ball.rested': () => this.#settle(),
     'ball.crossed': (o) => {
+      // The beam that it passed before had not seen it: it had not dropped.
+      this.#dropped = null
       if (this.#last) {
         const [a, b] = spanOf(this.#last, o)
         this.#period = ((a + b) / 2) * BEAMS
@@ -41,11 +55,8 @@ export class TrackDetector implements Detector {
       this.#last = o
       this.#crossings++
     },
-    'ball.dropped': () => {
-      const last = this.#last
-      if (last && last.beam < BEAMS) this.#drops[last.beam] = (this.#drops[last.beam] ?? 0) + 1
-      this.#slowed()
-      this.#over()
+    'ball.dropped': (o) => {
+      this.#dropped = o
     },
     'rotor.started': () => {
       this.#spun()
@@ -67,7 +78,19 @@ export class TrackDetector implements Detector {
     this.#turned = null
   }
 
+  #settle(): void {
+    const [dropped, last] = [this.#dropped, this.#last]
+    if (dropped && last && last.beam < BEAMS) {
+      const drops = this.#way === null ? null : this.#drops[this.#way]
+      if (drops) drops[last.beam] = (drops[last.beam] ?? 0) + 1
+      this.#at = [this.#at === NEVER ? dropped.at[0] : this.#at[0], dropped.at[1]]
+      this.#slowed()
+    }
+    this.#over()
+  }
+
   #over(): void {
+    this.#dropped = null
     this.#last = null
     this.#first = null
     this.#period = null
@@ -83,101 +106,46 @@ export class TrackDetector implements Detector {
     if (seconds > 1) this.#ball.add(Math.log(this.#period / first.period) / seconds)
   }
 
-  /** How much longer each revolution of the rotor took than the one before; the first are the push. */
+  /**
+   * How much longer each revolution of the rotor took than the one before, less the first, which holds the push: a
+   * coup has three or four.
+   */
   #spun(): void {
-    const slowed = this.#turned?.slowed.slice(2) ?? []
-    if (slowed.length >= 3) this.#rotor.add(slowed.reduce((x, y) => x + y, 0) / slowed.length)
+    const slowed = this.#turned?.slowed.slice(1) ?? []
+    if (slowed.length > 0) this.#rotor.add(slowed.reduce((x, y) => x + y, 0) / slowed.length)
   }
 
   findings(): Finding[] {
-    return [...this.#tilted(), ...this.#worn(), ...this.#drags()]
+    return [
+      ...this.#tilted(),
+      ...this.#drifts(this.#ball, 'the ball’s slowing', worn),
+      ...this.#drifts(this.#rotor, 'the rotor’s slowing', drags),
+    ]
   }
 
   #tilted(): Finding[] {
-    const n = this.#drops.reduce((a, b) => a + b, 0)
+    const ways = (['cw', 'ccw'] as const).filter((w) => total(this.#drops[w]) > 0)
+    const n = total(ways.map((w) => total(this.#drops[w])))
     if (n < ENOUGH_DROPS) return []
-    const each = n / BEAMS
-    const chi2 = this.#drops.reduce((x, d) => x + (d - each) ** 2 / each, 0)
+    const chi2 = total(ways.map((w) => unevenness(this.#drops[w])))
     if (chi2 < TILTED) return []
-    const most = this.#drops.indexOf(Math.max(...this.#drops))
+    const most = ways.map((w) => {
+      const drops = this.#drops[w]
+      return `${drops.indexOf(Math.max(...drops))} when it runs ${NAMES[w]}`
+    })
     const all = new Occasions()
-    all.add(
-      remark(
-        `drops behind beam 0, 1, 2: ${this.#drops.join(', ')}; chance gives that once in a million tables`,
-      ),
-    )
-    return [
-      all.finding({
-        code: 'table-tilted',
-        severity: 'warning',
-        title: `The ball leaves the track mostly behind beam ${most}`,
-        causes: [
-          {
-            cause: 'The wheel is not level',
-            why: 'a ball drops where the track is highest',
-            next: 'Put a level on the rim, four times round; shim the feet.',
-          },
-          {
-            cause: 'The track is worn or damaged there',
-            why: 'it loses its hold at one place',
-            next: 'Feel along the track behind this beam.',
-          },
-        ],
-        apart:
-          'Turn the bowl by a third: the place moves with it, and it is the track; it stays, and it is the level.',
-        weight: 55,
-      }),
-    ]
+    const told = ways.map((w) => `${NAMES[w]} ${this.#drops[w].join(', ')}`).join('; ')
+    all.add(remark(`drops behind beam 0, 1, 2: ${told}; chance gives that once in a million tables`))
+    return [{ ...all.finding(tilted(most)), at: this.#at, times: n }]
   }
 
-  #worn(): Finding[] {
-    const text = this.#ball.drift()
-    if (text === null) return []
+  #drifts(of: Drift, what: string, kind: (percent: number) => Kind): Finding[] {
+    const percent = of.drift()
+    if (percent === null) return []
     const all = new Occasions()
-    all.add(remark(`the ball’s slowing: ${text}`))
-    return [
-      all.finding({
-        code: 'track-worn',
-        severity: 'warning',
-        title: 'The ball slows otherwise than at the beginning',
-        causes: [
-          {
-            cause: 'Track or ball worn, dirty or greasy',
-            why: 'it rolls with more, or less, friction from spin to spin',
-            next: 'Clean the track as its maker says; change the ball and compare.',
-          },
-          {
-            cause: 'The air of the room',
-            why: 'damp and warmth change it a little',
-            next: 'Compare with the next day.',
-          },
-        ],
-        apart: 'A new ball brings it back, or cleaning does.',
-        weight: 50,
-      }),
-    ]
-  }
-
-  #drags(): Finding[] {
-    const text = this.#rotor.drift()
-    if (text === null) return []
-    const all = new Occasions()
-    all.add(remark(`the rotor’s slowing: ${text}`))
-    return [
-      all.finding({
-        code: 'rotor-drags',
-        severity: 'warning',
-        title: 'The rotor slows otherwise than at the beginning',
-        causes: [
-          {
-            cause: 'The bearing',
-            why: 'it loses more of its speed with each revolution',
-            next: 'Let it run by hand and time it; clean and oil the bearing, look what touches the rotor.',
-          },
-        ],
-        weight: 50,
-      }),
-    ]
+    const change = `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(0)} %`
+    all.add(remark(`${what}: ${change} from the first ${SPINS} spins to the last`))
+    return [{ ...all.finding(kind(percent)), at: this.#at }]
   }
 }
 
@@ -194,16 +162,25 @@ class Drift {
     if (this.#latest.length > SPINS) this.#latest.shift()
   }
 
-  /** In words, where it is beyond doubt. */
-  drift(): string | null {
+  /** By how many per cent it has changed, where it is beyond doubt. */
+  drift(): number | null {
     if (this.#n < 2 * SPINS) return null
     const [a, b] = [moments(this.#first), moments(this.#latest)]
     const error = Math.sqrt((a.variance + b.variance) / SPINS)
     const change = b.mean - a.mean
     if (Math.abs(change) < SURE * error || Math.abs(change) < MUCH * Math.abs(a.mean)) return null
-    const percent = (100 * change) / Math.abs(a.mean)
-    return `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(0)} % from the first ${SPINS} spins to the last`
+    return (100 * change) / Math.abs(a.mean)
   }
+}
+
+const NAMES: Record<Direction, string> = { cw: 'clockwise', ccw: 'counter-clockwise' }
+
+const total = (list: readonly number[]) => list.reduce((x, y) => x + y, 0)
+
+/** χ² of drops against one that leaves anywhere alike. */
+function unevenness(drops: readonly number[]): number {
+  const each = total(drops) / BEAMS
+  return drops.reduce((x, d) => x + (d - each) ** 2 / each, 0)
 }
 
 function moments(list: readonly number[]): { mean: number; variance: number } {

@@ -3,7 +3,8 @@ import { byCode, cause, kind } from './kinds.ts'
 import type { Disorder } from './payment-order.ts'
 
 const croupier = (why: string, next = 'Show him the record.') => cause('The croupier', why, next)
-const console_ = (why: string, next: string) => cause('His console, or what tells of it', why, next)
+const console_ = (why: string, next: string) =>
+  cause('It is done, and his console tells it wrongly or late', why, next)
 
 export const HANDS = byCode(
   kind('marker-missing', 'No marker is placed on the number', [
@@ -87,7 +88,7 @@ export function orderKind(d: Disorder, title: string): Pick<Finding, 'code' | 't
     case 'swapped':
       return {
         code: `order-${d.kind}-before-${d.before}`,
-        title: `${nameOf(d.kind)} is paid before ${nameOf(d.before)}${often}`,
+        title: `Paid out of order: ${nameOf(d.kind)} before ${nameOf(d.before)}${often}`,
       }
     case 'of-one':
       return {

@@ -10,7 +10,8 @@ const chief = (why: string) =>
   cause('The table chief or the house', why, 'Show the record to the management.')
 const bank = (why: string, next: string) => cause('Whoever hands out colour chips', why, next)
 const desk = (why: string, next: string) => cause('The bet desk or the croupier', why, next)
-const sensor = (what: string, next: string) => cause('The sensor that tells of it', what, next)
+const sensor = (what: string, next: string) =>
+  cause('It is as it should be, and is told wrongly or late', what, next)
 
 const range = (on: string, name: string) =>
   (['low', 'high'] as const).map((side) =>

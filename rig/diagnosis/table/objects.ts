@@ -9,16 +9,24 @@ const croupier = (why: string) =>
     why,
     'Go through article 1-4 with him: announce, stop, take the ball, put it back, launch.',
   )
-const sensor = (what: string, next: string) => cause('What tells of it', what, next)
+const OBJECT_SENSOR = cause(
+  'The object sensor sees what is none',
+  'nothing has fallen, and the coup rightly goes on',
+  'Look at the sensor: dust, a reflex, a chip on the rim.',
+)
 
 const KINDS = byCode(
   kind('object-ignored', 'Something falls into the cylinder and the coup goes on', [
     croupier('he does not see it, or lets it be'),
-    sensor('the object sensor sees what is none', 'Look at the sensor: dust, a reflex, a chip on the rim.'),
+    OBJECT_SENSOR,
   ]),
   kind('object-not-announced', 'Something falls into the cylinder, and “rien ne va plus” is not called', [
     croupier('he stops without a word'),
-    sensor('the call is not told of', 'Call, and look for event/announcement.'),
+    cause(
+      'His button or console',
+      'he calls, and it is not told of',
+      'Call, and look for event/announcement.',
+    ),
   ]),
   kind(
     'object-announced-after-stop',
@@ -27,7 +35,11 @@ const KINDS = byCode(
   ),
   kind('object-not-stopped', 'Something falls into the cylinder, and it is not stopped', [
     croupier('he takes the ball out of the turning cylinder'),
-    sensor('the standstill is not seen', 'Stop it by hand and look for STOPPED; check the index sensor.'),
+    cause(
+      'The index sensor',
+      'it stands, and the standstill is not seen',
+      'Stop it by hand and look for STOPPED; check the index sensor.',
+    ),
   ]),
   kind(
     'object-stopped-after-relaunch',
@@ -39,7 +51,11 @@ const KINDS = byCode(
     'After an object the ball is put into another pocket than that of the number before',
     [
       croupier('he takes any pocket'),
-      sensor('the pocket reader is off', 'Put the ball into a known pocket and read it.'),
+      cause(
+        'The pocket reader is off',
+        'it names another pocket than the ball lies in',
+        'Put the ball into a known pocket and read it.',
+      ),
     ],
   ),
   kind('object-not-relaunched', 'After an object the ball is not launched again', [
@@ -49,8 +65,12 @@ const KINDS = byCode(
     croupier('a step is late or left out'),
   ]),
   kind('object-not-voided', 'Something falls into the wheel before the ball rests, and the spin counts', [
-    croupier('he does not declare the spin void'),
-    sensor('the object sensor sees what is none', 'Look at the sensor.'),
+    cause(
+      'The croupier',
+      'he does not declare the spin void',
+      'Show him the record: what falls in before the ball rests voids the spin.',
+    ),
+    OBJECT_SENSOR,
   ]),
 )
 

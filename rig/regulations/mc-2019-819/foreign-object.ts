@@ -1,7 +1,8 @@
 import type { Observation, Signal } from '../../observation.ts'
-import { type Ms, type Seen, seconds } from '../../time.ts'
+import { inOrder, type Ms, type Seen, seconds } from '../../time.ts'
 import type { Monitor, Ruling } from '../clause.ts'
 import { Ordered, within } from '../operators.ts'
+import { hidesTable } from '../shared/coups.ts'
 import type { Tally } from '../tally.ts'
 
 type Step = 'announce' | 'stop' | 'replace' | 'launch'
@@ -60,6 +61,14 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
   const fail = (why: string, n?: number) => {
     if (!open) return
     tally.fail(why, open.object.n, ...open.trail, ...(n === undefined ? [] : [n]))
+    close()
+  }
+
+  /** The coup went on, or was over: not before the object, if that was part of it. */
+  const overtaken = (why: string, o: Seen & { n: number }) => {
+    if (!open) return
+    if (inOrder(open.object, o) === 'yes') return fail(why, o.n)
+    tally.cannotTell(`${why}: whether after the object cannot be told`, open.object.n, ...open.trail, o.n)
     close()
   }
 
@@ -140,11 +149,11 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
           step('announce', o)
           return
         }
-        fail(
+        overtaken(
           o.what === 'number'
             ? `${o.number} was announced instead of launching the ball again`
             : 'the coup was declared void instead of launching the ball again',
-          o.n,
+          o,
         )
         called = null
         blind = ''
@@ -179,14 +188,14 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
         step('launch', o)
       },
       'bets.opened': (o) => {
-        fail(`the next coup began before ${WHAT[open?.steps.missing ?? 'launch']}`, o.n)
+        overtaken(`the next coup began before ${WHAT[open?.steps.missing ?? 'launch']}`, o)
         called = null
         blind = ''
         playing = false
       },
       'table.session': (o) => {
         if (o.open) return
-        fail('the session was closed before the ball was launched again', o.n)
+        overtaken('the session was closed before the ball was launched again', o)
         previous = null
         lying = null
         completed = false
@@ -202,6 +211,8 @@ export function foreignObject(tally: Tally, ruling: Ruling): Monitor {
       blind = g.why
       previous = 'unseen'
       completed = false
+      // It may have come to rest elsewhere since.
+      if (!hidesTable(g)) lying = null
     },
     end: (t) => {
       if (!open) return

@@ -7,6 +7,8 @@ const BLIND = 'this target does not show whether it was declared void'
 export interface VoidRule {
   /** @param counted called if the spin is played on all the same */
   flag(reason: string, evidence: readonly number[], counted?: () => void): void
+  /** What was flagged is not certain after all: it can no longer be told. */
+  doubt(why: string): void
   readonly monitor: Monitor
 }
 
@@ -43,6 +45,10 @@ export function voidRule(tally: Tally, ruling: Ruling): VoidRule {
       if (declared) return tally.pass(...evidence, declared)
       open = { reason, evidence, counted }
       if (number) fail('a number was announced', number)
+    },
+    doubt(why) {
+      if (open) tally.cannotTell(`${open.reason}: ${why}`, ...open.evidence)
+      open = null
     },
     monitor: {
       on: {

@@ -45,6 +45,8 @@ const fourRevolutions: Clause = {
         },
         'ball.crossed': () => {
           crossings++
+          // A beam had missed it: the head took it for dropped too early.
+          if (!launched) rule.doubt('the ball was seen in the gallery after it had been said to drop')
         },
         'object.seen': () => {
           launched = 0

@@ -62,6 +62,17 @@ describe('a chunk that comes twice', () => {
     expect(notes.all('cylinder.reset')).toHaveLength(1)
     expect(notes.gaps).toHaveLength(1)
   })
+
+  test('as long as the longest stall gathers one: no head that started anew, and no fact twice', () => {
+    const b = bench()
+    b.start()
+    b.driver.close()
+    const chunk = Array.from({ length: 1000 }, (_, i) => b.said(6000 + 200 * i, 'BEAM', [i % 3]))
+    b.hear(206_001, ...chunk, ...chunk)
+    expect(b.notes.all('ball.crossed')).toHaveLength(1000)
+    expect(b.notes.gaps).toEqual([])
+    expect(b.notes.all('cylinder.reset')).toEqual([])
+  })
 })
 
 describe('a stamp that the head cannot have made', () => {

@@ -196,12 +196,24 @@ describe('the sequence', () => {
     take(100, say('BEAM', [0], 0))
     say('BEAM', [1], 0)
     say('BEAM', [2], 0)
-    take(1500, say('DROP', [], 1_200_000))
-    expect(notes.order).toEqual(['ball.crossed', 'gap', 'ball.dropped'])
+    take(1500, say('REST', [1], 1_200_000))
+    expect(notes.order).toEqual(['ball.crossed', 'gap', 'ball.rested'])
     expect(notes.gaps[0]).toMatchObject({ link: 'serial', why: '2 sentences lost: 3 follows 0' })
     // From the last sentence until this one was stamped, however long it was under way; the bound ages.
     expect(notes.gaps[0]?.gap[0]).toBeCloseTo(100 - LATENCY_BOUND, 0)
     expect(notes.gaps[0]?.gap[1]).toBeCloseTo(1300, 0)
+  })
+
+  test('before a DROP, which is stamped with the last crossing, it lasts until that was said', () => {
+    const { notes, say, take } = bench()
+    take(100, say('BEAM', [0], 0))
+    take(1300, say('BEAM', [1], 1_200_000))
+    // At 1.8 s, between the last crossing and the moment at which the next one is missed.
+    say('OBJECT', [], 1_700_000)
+    take(2300, say('DROP', [], 1_200_000))
+    expect(notes.gaps).toHaveLength(1)
+    expect(notes.gaps[0]?.gap[0]).toBeLessThan(1800)
+    expect(notes.gaps[0]?.gap[1]).toBe(2300)
   })
 
   test('9999 is followed by 0', () => {
@@ -363,7 +375,7 @@ describe('DROP is stamped with the last crossing: the ball left between it and t
 })
 
 test('what else the head says', () => {
-  const { notes, driver, say, take } = bench()
+  const { notes, say, take } = bench()
   take(1, say('OBJECT', [], 0), say('LIFT', [2], 0), say('PLACE', [1], 0), say('RNVP', [], 0))
   take(2, say('FAULT', ['beam-1'], 0), say('NAK', [3, 'busy'], 0))
   expect(notes.facts).toEqual([
@@ -373,7 +385,7 @@ test('what else the head says', () => {
     { type: 'announcement', what: 'rien-ne-va-plus', by: 'head', coup: null },
     { type: 'cylinder.fault', code: 'beam-1' },
   ])
-  expect(driver.naks).toBe(1)
+  expect(notes.refused).toEqual([])
   expect(notes.raws).toHaveLength(6)
 })
 

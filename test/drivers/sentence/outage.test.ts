@@ -73,13 +73,19 @@ describe('a cable that is pulled out and put back', () => {
     expect(b.notes.all('cylinder.reset')).toEqual([])
   })
 
-  test('it is asked who is there before anything else, and what was to be said meanwhile is not said later', () => {
+  test('of a head that was not heard at all yet nothing is known from the beginning', () => {
+    const b = bench()
+    b.cut(3000)
+    expect(b.notes.gaps).toMatchObject([{ gap: [0, 3000] }])
+  })
+
+  test('it is asked who is there before anything else, and what was to be said meanwhile is not said later', async () => {
     const b = bench()
     b.driver.start()
     b.say(20, 'HELLO', HELLO)
     b.cut(1000)
     const before = b.written.length
-    expect(b.driver.say('STOP')).toBe(false)
+    expect(await b.driver.order('STOP')).toBe('unreachable')
     b.clock.advance(100_000)
     expect(b.written).toHaveLength(before)
     b.mend(100_500)

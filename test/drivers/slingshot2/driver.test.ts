@@ -363,7 +363,13 @@ describe('across lost frames', () => {
     at(35_000, x(5, { win: '15', rpm: 188, dir: 0 }))
     frames(x(5, { win: '15', dir: 0 }))
     expect(notes.gaps).toEqual([
-      { gap: [500, 35_000], link: 'serial', why: 'about 68 status frames lost in 34.5 s' },
+      {
+        gap: [500, 35_000],
+        link: 'serial',
+        kind: 'lost',
+        missing: 68,
+        why: 'about 68 status frames lost in 34.5 s',
+      },
     ])
     expect(notes.one('ball.rested').seen.at).toEqual([500 - WIRE, 35_000])
     expect(notes.order.indexOf('gap')).toBeLessThan(notes.order.indexOf('ball.rested'))

@@ -174,7 +174,7 @@ describe('a clock that is set while the table runs', () => {
   })
 
   test.each([90e-6, -90e-6])('crystals that part by %d are not taken for a jump', async (apart) => {
-    const { notes, theirs, ask, say } = table()
+    const { notes, theirs, ask, say } = table(undefined, (t) => t * apart)
     for (let t = 1000; t < 10 * HOUR; t += HOUR) {
       theirs.fast = t * apart
       await ask(COUP, { t, there: 1, back: 1 })

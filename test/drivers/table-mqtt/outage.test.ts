@@ -21,10 +21,17 @@ describe('a broker that is lost', () => {
     const { notes, driver, until, say } = await running()
     await until(14_000)
     driver.down(10_000, WHY)
-    expect(notes.gaps).toEqual([{ gap: [9750, 14_000], link: 'table', why: `the broker was lost: ${WHY}` }])
+    expect(notes.gaps).toEqual([
+      { gap: [9750, 14_000], link: 'table', kind: 'down', why: `the broker was lost: ${WHY}` },
+    ])
     await until(20_000)
     driver.up(20_000)
-    expect(notes.gaps[1]).toEqual({ gap: [14_000, 20_000], link: 'table', why: 'the broker was down' })
+    expect(notes.gaps[1]).toEqual({
+      gap: [14_000, 20_000],
+      link: 'table',
+      kind: 'down',
+      why: 'the broker was down',
+    })
     await say('event/bets', CLOSED, { t: 15_000, delay: 5100, seq: 3 })
     await say('event/bets', OPENED, { t: 21_000, seq: 4 })
     expect(notes.order.slice(2)).toEqual(['gap', 'gap', 'bets.closed', 'bets.opened'])

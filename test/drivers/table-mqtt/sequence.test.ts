@@ -36,7 +36,13 @@ describe('messages by their numbers', () => {
     await say('event/bets', CLOSED, { t: 5000, delay: 1, seq: 6 })
     expect(notes.order).toEqual(['table.limits', 'bets.opened', 'gap', 'bets.closed'])
     expect(notes.gaps).toEqual([
-      { gap: [2751, 5001], link: 'table', why: '2 messages of the table missing: 6 follows 3' },
+      {
+        gap: [2751, 5001],
+        link: 'table',
+        kind: 'lost',
+        missing: 2,
+        why: '2 messages of the table missing: 6 follows 3',
+      },
     ])
   })
 
@@ -129,7 +135,7 @@ describe('a table that comes and goes', () => {
     await say('event/bets', OPENED, { t: 20_020, seq: 3 })
     expect(notes.order.slice(2)).toEqual(['gap', 'table.limits', 'bets.opened'])
     expect(notes.gaps).toEqual([
-      { gap: [2751, 20_000], link: 'table', why: 'the table’s controller started anew' },
+      { gap: [2751, 20_000], link: 'table', kind: 'restart', why: 'the table’s controller started anew' },
     ])
     const [before, after] = notes.all('bets.opened')
     expect(after?.seen.clk).not.toBe(before?.seen.clk)
@@ -173,7 +179,9 @@ describe('a table that comes and goes', () => {
   test('the last will is a gap, and neither its number nor its time counts', async () => {
     const { notes, say } = await running()
     await say('state/link', { state: 'offline' }, { t: 1000, delay: 8000, seq: 2 })
-    expect(notes.gaps).toEqual([{ gap: [2751, 9000], link: 'table', why: 'the table went offline' }])
+    expect(notes.gaps).toEqual([
+      { gap: [2751, 9000], link: 'table', kind: 'silent', why: 'the table went offline' },
+    ])
     await say('event/bets', CLOSED, { t: 11_000, seq: 4 })
     expect(notes.order.slice(2)).toEqual(['gap', 'bets.closed'])
   })

@@ -12,8 +12,10 @@ export const stampOf = (t: Ms, fast: Ms = 0) => new Date(Math.floor(BEGIN + t + 
 /**
  * A table at the other end of a broker, whose every word the test speaks: what arrives, when, how long it was
  * under way, and by which clock it is stamped.
+ *
+ * @param fastAt how far its clock is ahead at an instant, ms: with it, it answers by itself when it is pinged
  */
-export function table(run?: string) {
+export function table(run?: string, fastAt?: (t: Ms) => Ms) {
   const notes = new Notebook()
   const clock = new VirtualClock()
   const takers: ((m: { topic: string; payload: string; retained: boolean }) => void)[] = []
@@ -22,7 +24,10 @@ export function table(run?: string) {
   const line = { up: true }
   const broker = {
     name: 'table',
-    publish: (topic: string, payload: string) => line.up && sent.push({ topic, payload }) > 0,
+    publish: (topic: string, payload: string) => {
+      if (fastAt && topic.endsWith('/ping')) clock.at(clock.now() + 1, () => pong(payload))
+      return line.up && sent.push({ topic, payload }) > 0
+    },
     subscribe: (_: string, take: (typeof takers)[number]) => void takers.push(take),
   }
   const named = run === undefined ? {} : { run }
@@ -31,6 +36,12 @@ export function table(run?: string) {
   /** How far the table's clock is ahead, ms; the test sets it anew as it pleases. */
   const theirs = { fast: 0 }
   let seq = 0
+
+  const pong = (asked: string) => {
+    const t = clock.now()
+    const body = { at: stampOf(t, fastAt?.(t)), seq: ++seq, id: JSON.parse(asked).id, ok: true }
+    deliver('cylinder/T1/response/command', JSON.stringify(body))
+  }
 
   /** Lets the bench clock run to `t`. */
   const until = (t: Ms) =>

@@ -50,6 +50,7 @@ describe('a component that fails', () => {
     ['encoder-fault', 6],
     ['motor-fault', 5],
     ['sensor-stuck', 11],
+    ['sensor-dead', 21],
   ])('%s: with mode 256 its code is sent, %i, and the self-test finds it', (id, code) => {
     const b = new WheelBench({ faults: [id], settings: { mode: 1159 + 256 } })
     b.host()
@@ -236,6 +237,79 @@ describe('what is wrong in what it says', () => {
     expect(speeds('one-way').dirs).toEqual(new Set([0]))
     expect(speeds('rotor-slow').rpm).toBeLessThan(12.1)
     expect(speeds('rotor-fast').rpm).toBeGreaterThan(23)
+  })
+})
+
+describe('a rotor and its drive', () => {
+  /** Speeds that are shown while the ball is on its way to a number. */
+  const speeds = (...faults: string[]) => {
+    const b = played(...faults)
+    b.untilState(5)
+    // The first second changes the speed, as the mode has it.
+    return b.shown
+      .filter((s) => s.state === 4)
+      .slice(3)
+      .map((s) => s.rpm)
+  }
+  /** Times that it goes up after it went down, and the other way round, by more than the encoder's noise. */
+  const turns = (all: number[]) => {
+    const steps = all.map((r, i) => r - (all[i - 1] ?? r)).filter((d) => Math.abs(d) > 0.4)
+    return steps.filter((d, i) => i > 0 && d * (steps[i - 1] as number) < 0).length
+  }
+
+  test('out of balance it is faster and slower once a turn, by some 8 %', () => {
+    const all = speeds('rotor-unbalanced')
+    const mean = all.reduce((a, b) => a + b, 0) / all.length
+    expect(Math.max(...all) / mean).toBeGreaterThan(1.05)
+    expect(Math.max(...all) / mean).toBeLessThan(1.1)
+    // Twice a turn it turns round: state 4 lasts some 22 s, and a turn 60 / 17 s.
+    const expected = (2 * all.length * 0.5 * mean) / 60
+    expect(Math.abs(turns(all) - expected)).toBeLessThan(3)
+    expect(turns(speeds())).toBe(0)
+  })
+
+  test('a drive that does not hold it loses a third of its speed after no-more-bets', () => {
+    const all = speeds('rotor-brakes')
+    expect((all.at(-1) as number) / (all[0] as number)).toBeLessThan(0.75)
+    expect((all.at(-1) as number) / (all[0] as number)).toBeGreaterThan(0.55)
+    const healthy = speeds()
+    expect((healthy.at(-1) as number) / (healthy[0] as number)).toBeGreaterThan(0.95)
+  })
+})
+
+describe('a memory that has lost something', () => {
+  test('the mode word without its 1: it says so, and the rotor is never reversed', () => {
+    const b = new WheelBench({ faults: ['mode-one-way'] })
+    expect(b.ask('*O')).toEqual(['*O 6 1 161 1158'])
+    b.host()
+    b.until((s) => s.spin === 3, 200_000)
+    expect(new Set(b.shown.map((s) => s.dir))).toEqual(new Set([0]))
+  })
+
+  test('parameter m: what is written back stays until it is switched on again', () => {
+    const b = new WheelBench({ faults: ['parameter-wrong'] })
+    expect(b.ask('*T M')).toEqual(['*T m 20000.0'])
+    b.send('*T m 1.5')
+    b.pass(500)
+    expect(b.ask('*T M')).toEqual(['*T m 1.5'])
+  })
+})
+
+describe('a sensor in the rim that gets dirty', () => {
+  test('live events show that it misses crossings, and the others none', () => {
+    const seen = (...faults: string[]) => {
+      const b = new WheelBench({ faults })
+      b.send('*I 4')
+      b.host()
+      b.until((s) => s.spin === 4, 300_000)
+      const of = (n: number) => b.lines.filter((l) => l.text === `*bs ${n}`).length
+      return [of(1), of(2), of(3)] as const
+    }
+    const [one, two, three] = seen('sensor-dirty')
+    expect(Math.abs(one - three)).toBeLessThanOrEqual(4)
+    expect(two).toBeLessThan(0.95 * one)
+    const healthy = seen()
+    expect(Math.max(...healthy) - Math.min(...healthy)).toBeLessThanOrEqual(4)
   })
 })
 
