@@ -14,6 +14,9 @@ const SETTLED = 0.75
 const LEAK = 0.01
 /** The most that a steady stream may owe, in periods. */
 const MOST_OWED = 0.5
+/** So many frames in a row, so many of them different, are said once only: a wheel does nothing twice so exactly. */
+const AGAIN = 6
+const DIFFERENT = 4
 /** Frames held back at most; a stall of half an hour. */
 const MOST_HELD = 4096
 
@@ -27,6 +30,10 @@ export interface CadenceSink<T> {
   lost(from: Ms, to: Ms, missing: number, decided: boolean): void
   /** None was lost: `items` came late, at `t`, by at most `by`. */
   late?(t: Ms, by: Ms, items: number): void
+  /** Among what came late from `from` on, at `to`, the same came twice: which of it is new cannot be told. */
+  repeated?(from: Ms, to: Ms): void
+  /** What a frame says, to be recognised; without it nothing is. */
+  says?(item: T): string
   /** One came at once after another, and nothing was owed: it is not used. */
   extra?(t: Ms): void
 }
@@ -143,9 +150,28 @@ export class Cadence<T> {
     this.#debt = 0
   }
 
-  #release(across: boolean): void {
+  #release(lost: boolean): void {
     const stall = this.#stall
     this.#stall = null
-    if (stall) for (const { item, t } of stall.held) this.#sink.use(item, t, stall.earliest, across)
+    if (!stall) return
+    const { held, silentSince, earliest } = stall
+    // A chunk that the wire doubled settles the account of frames that were lost.
+    const twice = !lost && this.#saysTwice(held)
+    if (twice) this.#sink.repeated?.(silentSince, this.#last as Ms)
+    for (const { item, t } of held) this.#sink.use(item, t, earliest, lost || twice)
+  }
+
+  #saysTwice(held: readonly Held<T>[]): boolean {
+    const { says } = this.#sink
+    if (!says || held.length < 2 * AGAIN) return false
+    const lines = held.map(({ item }) => says(item))
+    const known = new Set<string>()
+    for (let i = 0; i + AGAIN <= lines.length; i++) {
+      const run = lines.slice(i, i + AGAIN)
+      const key = run.join()
+      if (known.has(key)) return true
+      if (new Set(run).size >= DIFFERENT) known.add(key)
+    }
+    return false
   }
 }

@@ -110,6 +110,11 @@ export class SlingshotDriver implements Driver {
       },
       lost: (from, to, missing, decided) => this.#lost(from, to, missing, decided),
       extra: (t) => this.#tell({ type: 'link.repeated', link: options.linkName, retained: false }, t),
+      says: ({ frame }) => (frame.kind === 'status' ? statusKey(frame) : frame.kind),
+      repeated: (from, to) => {
+        const why = 'the same lines came twice after a silence: which of them are new cannot be told'
+        this.#options.intake.gap({ gap: [from, to], link: options.linkName, kind: 'odd', why })
+      },
       late: (t, ms, items) =>
         this.#tell({ type: 'link.stalled', link: options.linkName, ms: Math.round(ms), items }, t),
     })
@@ -277,3 +282,7 @@ function isImpossible(was: StatusFrame, now: StatusFrame, profile: Profile): boo
 
 const isEarlier = (a: StatusFrame, b: StatusFrame) =>
   a.spin < b.spin && !(b.spin === LAST_SPIN && a.spin === 1)
+
+/** All that a status frame says, in short. */
+const statusKey = (f: StatusFrame) =>
+  `${f.state};${f.spin};${f.number};${f.flags};${f.rpmTenths};${f.direction}`

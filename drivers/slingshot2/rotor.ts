@@ -26,7 +26,8 @@ interface Turning {
 /** What one frame showed, and the next must bear out: a frame has no checksum, and may be damaged. */
 type Doubt =
   | { readonly what: 'stopped'; readonly from: Turning; readonly seen: Seen }
-  | { readonly what: 'started'; readonly direction: Direction; readonly seen: Seen }
+  /** `stood`: from a stand, so that only its direction can be wrong. */
+  | { readonly what: 'started'; readonly stood: boolean; readonly direction: Direction; readonly seen: Seen }
 
 /** From the rpm and direction of status frames to what the rotor did. */
 export class RotorFacts {
@@ -83,9 +84,12 @@ export class RotorFacts {
       return emit({ type: 'rotor.started', direction: doubt.direction }, doubt.seen)
     // Lost frames may hide a start, or several: what they leave behind is no start that was seen.
     if (edge.across || was === null) return
+    const started = { what: 'started', direction } as const
     if (was === false)
-      this.#doubt = { what: 'started', direction, seen: seenSince(this.#sinceStood ?? edge, edge) }
-    else if (turnedBack && !doubt) this.#doubt = { what: 'started', direction, seen: seen(edge) }
+      this.#doubt = { ...started, stood: true, seen: seenSince(this.#sinceStood ?? edge, edge) }
+    // It did start; one of the two frames has the wrong direction, and the next tells which.
+    else if (doubt?.what === 'started' && doubt.stood) this.#doubt = { ...doubt, direction }
+    else if (turnedBack && !doubt) this.#doubt = { ...started, stood: false, seen: seen(edge) }
   }
 
   #speed(rpmTenths: number, direction: Direction, edge: Edge, emit: Emit): void {

@@ -55,6 +55,21 @@ describe('the rotor', () => {
     expect(notes.one('rotor.started').seen.own).toEqual([2.5, 3])
   })
 
+  test.each([
+    ['the first frame', 0, 1],
+    ['the second frame', 1, 0],
+  ])(
+    'one that starts with the wrong direction in %s did start, and the next tells which way',
+    (_, ...dirs) => {
+      const { notes, frames } = wheel()
+      frames(x(2), x(2), x(2, { rpm: 0 }), x(2, { rpm: 0 }))
+      frames(...dirs.map((dir) => x(2, { rpm: 90, dir })), x(2, { dir: 0 }), x(2, { dir: 0 }))
+      const { fact, seen } = notes.one('rotor.started')
+      expect(fact.direction).toBe('cw')
+      expect(seen.own).toEqual([3.5, 4])
+    },
+  )
+
   test('a direction that is another in one frame is no reversal', () => {
     const { notes, frames } = wheel()
     frames(x(4), x(4), x(4, { dir: 0 }), x(4), x(4))
@@ -113,6 +128,26 @@ describe('frames that come twice', () => {
     expect(notes.gaps.map((g) => g.why)).toContain(
       'state 3 after state 4 of one spin: an old frame, or a damaged one',
     )
+  })
+
+  test('a burst that comes twice, and so makes up for frames that were lost, shows no second start', () => {
+    const { notes, frames, at } = wheel()
+    frames(x(2), x(2, { dir: 0 }), x(2, { dir: 0 }), x(2, { dir: 0 }))
+    const runsDown = [150, 116, 92, 69, 44, 21, 0, 0, 0].map((rpm) => x(6, { rpm, dir: 0 }))
+    // 9 s owe 18 frames, of which 9 come, and 9 again.
+    at(10_500, ...runsDown, ...runsDown)
+    frames(...Array.from({ length: 4 }, () => x(6, { rpm: 0, dir: 0 })))
+    expect(notes.all('rotor.started')).toHaveLength(1)
+    expect(notes.gaps).toMatchObject([{ gap: [1500, 10_500], kind: 'odd' }])
+  })
+
+  test('a wheel that goes through the same speeds at each turn says nothing twice', () => {
+    const { notes, frames, at } = wheel()
+    const turn = [161, 172, 183, 188, 182, 171].map((rpm) => x(4, { rpm }))
+    frames(x(4), x(4))
+    at(5500, ...turn, turn[0] as string, turn[1] as string, x(4, { rpm: 184 }), x(4, { rpm: 187 }))
+    frames(x(4), x(4))
+    expect(notes.gaps).toEqual([])
   })
 
   test('in a log without times all have the same, and none is one too many', () => {
