@@ -1,37 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { SlingshotDriver } from '../../../drivers/slingshot2/driver.ts'
-import { layoutOf, Notebook } from '../notebook.ts'
+import { wheel, x } from './told.ts'
 
 /*
  * A status frame has no checksum and no number: a flipped bit makes another frame of it, and one that comes twice
  * looks like one that was said twice.
  */
-
-function wheel() {
-  const notes = new Notebook()
-  const driver = new SlingshotDriver({
-    intake: notes,
-    linkName: 'serial',
-    layout: layoutOf('0', '32', '15', '5'),
-    profile: 'slingshot2',
-    statusPeriodMs: 500,
-    pockets: 37,
-  })
-  let t = -500
-  const at = (when: number, ...lines: string[]) => {
-    t = when
-    driver.take(Buffer.from(lines.map((l) => `${l}\r\n`).join(''), 'latin1'), t)
-  }
-  const frames = (...lines: string[]) => {
-    for (const line of lines) at(t + 500, line)
-  }
-  return { notes, at, frames }
-}
-
-function x(state: number, { spin = 7, flags = '0', rpm = 170, dir = 1 } = {}): string {
-  const n = (v: number) => String(v).padStart(3, '0')
-  return `*X;${state};${n(spin)};32;${flags};${n(rpm)};${dir}`
-}
 
 describe('the rotor', () => {
   const stands = x(6, { rpm: 0 })

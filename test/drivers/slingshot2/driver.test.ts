@@ -1,40 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SlingshotDriver, type SlingshotOptions } from '../../../drivers/slingshot2/driver.ts'
 import { inOrder } from '../../../rig/time.ts'
-import { layoutOf, Notebook } from '../notebook.ts'
+import { layoutOf } from '../notebook.ts'
+import { wheel, x } from './told.ts'
 
 /** The time a frame takes on the wire: 21 characters of 10 bits at 9600 baud. */
 const WIRE = 21.875
-
-/** A wheel whose lines the test writes, one every half second unless it says when. */
-function wheel(options: Partial<SlingshotOptions> = {}) {
-  const notes = new Notebook()
-  const driver = new SlingshotDriver({
-    intake: notes,
-    linkName: 'serial',
-    layout: layoutOf('0', '32', '15', '5'),
-    profile: 'slingshot2',
-    statusPeriodMs: 500,
-    pockets: 37,
-    ...options,
-  })
-  let t = -500
-  const at = (when: number, ...lines: string[]) => {
-    t = when
-    driver.take(Buffer.from(lines.map((l) => `${l}\r\n`).join(''), 'latin1'), t)
-  }
-  const frames = (...lines: string[]) => {
-    for (const line of lines) at(t + 500, line)
-  }
-  return { notes, driver, at, frames }
-}
-
-/** `*X;…` with what matters named; the rest as in play. */
-function x(state: number, { spin = 7, win = '32', flags = '0', rpm = 170, dir = 1 } = {}): string {
-  const n = (v: number) => String(v).padStart(3, '0')
-  return `*X;${state};${n(spin)};${win};${flags};${n(rpm)};${dir}`
-}
 
 describe('a coup', () => {
   const { notes, frames, at } = wheel()

@@ -1,29 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { SlingshotDriver } from '../../../drivers/slingshot2/driver.ts'
-import { layoutOf, Notebook } from '../notebook.ts'
+import { wheel, x } from './told.ts'
 
 const WIRE = 21.875
 
-function wheel() {
-  const notes = new Notebook()
-  const driver = new SlingshotDriver({
-    intake: notes,
-    linkName: 'serial',
-    layout: layoutOf('0', '32', '15', '5'),
-    profile: 'slingshot2',
-    statusPeriodMs: 500,
-    pockets: 37,
-  })
-  const at = (t: number, state: number, { spin = 7, rpm = 170, dir = 1, late = 0 } = {}) => {
-    const n = (v: number) => String(v).padStart(3, '0')
-    driver.take(Buffer.from(`*X;${state};${n(spin)};32;0;${n(rpm)};${dir}\r\n`, 'latin1'), t, late)
-  }
+function outage() {
+  const { notes, driver } = wheel()
+  const at = (t: number, state: number, { late = 0, ...shown } = {} as Shown) =>
+    driver.take(Buffer.from(`${x(state, shown)}\r\n`, 'latin1'), t, late)
   return { notes, driver, at }
 }
+type Shown = { spin?: number; rpm?: number; dir?: number; late?: number }
 
 describe('a cable that is pulled out and put back', () => {
   test('the gap is told at once, and what happened in it is dated from the last frame before', () => {
-    const { notes, driver, at } = wheel()
+    const { notes, driver, at } = outage()
     at(0, 2)
     at(500, 2)
     driver.down(900, 'unplugged')
@@ -35,7 +25,7 @@ describe('a cable that is pulled out and put back', () => {
   })
 
   test('a direction that is another one afterwards is no start that was seen: there may have been several', () => {
-    const { notes, driver, at } = wheel()
+    const { notes, driver, at } = outage()
     at(0, 2, { dir: 1 })
     at(500, 2, { dir: 1 })
     driver.down(600, 'unplugged')
@@ -44,7 +34,7 @@ describe('a cable that is pulled out and put back', () => {
   })
 
   test('half a frame from before the cut is not completed by what comes after', () => {
-    const { notes, driver, at } = wheel()
+    const { notes, driver, at } = outage()
     at(0, 2)
     driver.take(Buffer.from('*X;2;0'), 400)
     driver.down(450, 'unplugged')
@@ -54,7 +44,7 @@ describe('a cable that is pulled out and put back', () => {
   })
 
   test('frames go on as before: nothing is held back for a debt of the silence', () => {
-    const { notes, driver, at } = wheel()
+    const { notes, driver, at } = outage()
     at(0, 2)
     driver.down(100, 'unplugged')
     at(40_000, 2)
@@ -63,7 +53,7 @@ describe('a cable that is pulled out and put back', () => {
   })
 
   test('before the first frame there is nothing to be blind about, and no frame is across a gap', () => {
-    const { notes, driver, at } = wheel()
+    const { notes, driver, at } = outage()
     driver.down(100, 'unplugged')
     at(5000, 2)
     at(5500, 3)
@@ -73,7 +63,7 @@ describe('a cable that is pulled out and put back', () => {
 })
 
 test('a frame that was read late may be older by so much: what the next one shows began earlier', () => {
-  const { notes, at } = wheel()
+  const { notes, at } = outage()
   at(0, 2)
   at(500, 2, { late: 40 })
   at(1000, 3)
