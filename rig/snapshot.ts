@@ -45,6 +45,10 @@ export interface Difference {
 export const sameValues = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((v, i) => Math.abs(v - (b[i] as number)) < 1e-6)
 
+/** Whether one of the values lies outside what makes sense; never where nothing is known of that. */
+export const isOutside = (values: readonly number[], range: readonly [number, number] | null): boolean =>
+  range !== null && values.some((v) => v < range[0] || v > range[1])
+
 /** In what two devices, or one at two times, differ: who they are and how they are set. What they count differs always. */
 export function differences(first: Readout, second: Readout): Difference[] {
   const identity = namesOf(first.identity, second.identity).flatMap((name): Difference[] => {

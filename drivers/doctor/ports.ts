@@ -4,7 +4,7 @@ import { oneOf } from '../../rig/nearest.ts'
 import type { Ms } from '../../rig/time.ts'
 import { WIRE_OF } from '../hardware/device.ts'
 import { linkTo } from '../link/link-to.ts'
-import type { PortName } from '../link/serial/name.ts'
+import { type PortName, portText } from '../link/serial/name.ts'
 import { listPorts, type Port } from '../link/serial/ports.ts'
 import { type Heard, probe } from '../probe.ts'
 import { type Check, doubt, good, unfit } from './finding.ts'
@@ -46,7 +46,7 @@ function portCheck(p: Port): Check {
 
 /** What speaks at a port, and at which speed. Asks for an identity and a status, and changes nothing. */
 export async function speaker(port: PortName): Promise<Check> {
-  const name = typeof port === 'string' ? port : JSON.stringify(port)
+  const name = portText(port)
   const what = `at ${name}`
   const remote = name.includes('://')
   const tried: string[] = []

@@ -1,5 +1,6 @@
 import { sameValues } from '../../rig/snapshot.ts'
 import type { HostCommand } from './commands.ts'
+import { STATE } from './frames.ts'
 import type { SlingshotHost } from './host.ts'
 import { encodeReply } from './replies.ts'
 
@@ -22,8 +23,14 @@ export interface Restored {
  */
 export async function restore(host: SlingshotHost, changes: readonly Change[]): Promise<Restored> {
   const written: string[] = []
+  await host.speaks()
   for (const change of changes) {
-    const why = await write(host, change)
+    // Somebody may have started it since it was looked at.
+    const state = host.status?.state
+    const why =
+      state === STATE.closed
+        ? await write(host, change)
+        : `the wheel is not closed any more, but in state ${state ?? 'none'}`
     if (why !== null) return { written, failed: { name: change.name, why } }
     written.push(change.name)
   }

@@ -1,4 +1,5 @@
 import type { FactOf } from '../../rig/observation.ts'
+import { isOutside } from '../../rig/snapshot.ts'
 import type { WheelReply } from './frames.ts'
 import { MODE, PARAMETERS, resembles } from './parameters.ts'
 
@@ -40,7 +41,6 @@ function modeFact(word: number): Fact {
 function parameterFact(name: string, values: readonly number[]): Fact {
   const known = PARAMETERS[name]
   const range = known?.range ?? null
-  const strange = range !== null && values.some((v) => v < range[0] || v > range[1])
   return {
     type: 'cylinder.parameter',
     name,
@@ -48,6 +48,6 @@ function parameterFact(name: string, values: readonly number[]): Fact {
     values,
     usual: known?.usual ?? [],
     range,
-    resembles: strange ? resembles(name, values) : null,
+    resembles: isOutside(values, range) ? resembles(name, values) : null,
   }
 }

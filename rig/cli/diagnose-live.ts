@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { portText } from '../../drivers/link/serial/name.ts'
 import { Session } from '../bench/session.ts'
 import type { Config } from '../config/load.ts'
 import type { Diagnosis } from '../diagnosis/diagnosis.ts'
@@ -27,7 +28,7 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
   const config = configOf({ ...args, target: 'serial' })
   const limit = duration(text(args, 'for') ?? LASTS)
   const port = config.target.port as NonNullable<Config['target']['port']>
-  const of = typeof port === 'string' ? port : JSON.stringify(port)
+  const of = portText(port)
   const hub = await hubOf(config.target.mqtt)
   const target = await hardwareOf(config, hub, { port, table: config.table, operator: null })
   const folder = mkdtempSync(join(tmpdir(), 'rig-diagnose-'))

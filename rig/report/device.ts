@@ -1,5 +1,4 @@
-import type { Difference, Snapshot } from '../snapshot.ts'
-import { sameValues } from '../snapshot.ts'
+import { type Difference, isOutside, type Snapshot, sameValues } from '../snapshot.ts'
 import { hanging, left, widest } from './columns.ts'
 import { printable } from './markup.ts'
 import type { Colors } from './paint.ts'
@@ -17,10 +16,8 @@ export type About = (
 }
 
 /** Whether a setting is beyond what makes sense. */
-export function isOutOfRange(name: string, values: readonly number[], about: About): boolean {
-  const { range } = about(name, values)
-  return range !== null && values.some((v) => v < range[0] || v > range[1])
-}
+export const isOutOfRange = (name: string, values: readonly number[], about: About): boolean =>
+  isOutside(values, about(name, values).range)
 
 /** What a device says of itself, for a person. */
 export function deviceText(s: Snapshot, about: About, c: Colors): string {
@@ -57,7 +54,7 @@ function settingsRows(s: Snapshot, about: About, c: Colors): string[] {
     'Settings',
     ...rows.flatMap(([name, v]) => {
       const { title, usual, range } = about(name, v)
-      const out = isOutOfRange(name, v, about)
+      const out = isOutside(v, range)
       const said = [
         title,
         ...(out ? [`OUT OF RANGE, ${range?.join(' to ')} makes sense`] : []),

@@ -16,6 +16,9 @@ export interface UsbIdentity {
 /** A path, `/dev/ttyUSB0` or a link to it (`/dev/serial/by-id/…`), or a USB adapter wherever it turns up. */
 export type PortName = string | UsbIdentity
 
+/** A port as it is named, for people. */
+export const portText = (name: PortName): string => (typeof name === 'string' ? name : JSON.stringify(name))
+
 const FIELDS = ['serialNumber', 'vendorId', 'productId', 'location', 'manufacturer'] as const
 
 /**

@@ -1,4 +1,5 @@
 import { type Device, deviceOf } from '../../../drivers/hardware/device.ts'
+import { portText } from '../../../drivers/link/serial/name.ts'
 import { RealClock } from '../../clocks.ts'
 import type { Config } from '../../config/load.ts'
 import type { TargetConfig } from '../../config/target.ts'
@@ -30,7 +31,7 @@ export async function withDevice<T>(config: Config, work: (r: Reached) => Promis
   const { target, layout, timing } = config
   const clock = new RealClock(target.speed)
   const port = target.port as NonNullable<TargetConfig['port']>
-  const over = typeof port === 'string' ? port : JSON.stringify(port)
+  const over = portText(port)
   const link = cylinderLink(target, port, clock)
   let lost: string | null = null
   const device = deviceOf({

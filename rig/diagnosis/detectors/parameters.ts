@@ -1,6 +1,6 @@
 import type { Cause, Evidence, Finding } from '../../finding.ts'
 import type { Observation } from '../../observation.ts'
-import { sameValues } from '../../snapshot.ts'
+import { isOutside, sameValues } from '../../snapshot.ts'
 import type { Ms } from '../../time.ts'
 import type { Detector, Handlers, Quotes } from '../detector.ts'
 import { many } from '../kind.ts'
@@ -50,7 +50,7 @@ export class ParametersDetector implements Detector {
 
   #look(o: Parameter): void {
     const { name, values, range, usual } = o
-    if (range && values.some((v) => v < range[0] || v > range[1])) {
+    if (isOutside(values, range)) {
       const all = this.#outOfRange.get(name)?.all ?? new Occasions()
       this.#outOfRange.set(name, { bad: o, all })
       all.add(evidence(o, `${name} (${o.title}) is ${values.join(' ')}`, this.#quotes))

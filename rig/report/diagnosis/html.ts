@@ -1,7 +1,7 @@
 import type { DiagnosisResult, Finding, Stretch } from '../../finding.ts'
 import { style } from '../certificate/style.ts'
 import { count, counted, elapsed } from '../format.ts'
-import { type Markup, markup, trusted } from '../markup.ts'
+import { type Markup, markup, type Part, trusted } from '../markup.ts'
 import { stretchPicture } from './picture.ts'
 import { healthOf, tally } from './tally.ts'
 import { clockTime, seenAt, stretchOf, wall } from './when.ts'
@@ -57,7 +57,7 @@ function section(f: Finding, i: number, d: DiagnosisResult): Markup {
   return markup`<section>
 <h2><span>${i + 1}</span> ${f.title}</h2>
 <p class="kind"><b class="${CLASSES[f.severity]}">${WORDS[f.severity]}</b> <code>${f.code}</code> <span class="soft">${stretchOf(d.startedAt, f.at)}</span></p>
-${causes(f)}${f.apart === null || f.causes.length < 2 ? null : markup`<p><b>What tells them apart.</b> ${f.apart}</p>\n`}${seen(f, d)}${stretch === undefined ? null : picture(stretch, i)}</section>
+${causes(f)}${f.apart === null || f.causes.length < 2 ? null : markup`<p><b>What tells them apart.</b> ${prose(f.apart)}</p>\n`}${seen(f, d)}${stretch === undefined ? null : picture(stretch, i)}</section>
 `
 }
 
@@ -65,10 +65,14 @@ function causes(f: Finding): Markup {
   return markup`<table class="causes">
 <thead><tr><th scope="col">Probable cause</th><th scope="col">Because</th><th scope="col">What to do</th></tr></thead>
 <tbody>
-${f.causes.map((c) => markup`<tr><th scope="row">${c.cause}</th><td>${c.why}</td><td>${c.next}</td></tr>\n`)}</tbody>
+${f.causes.map((c) => markup`<tr><th scope="row">${c.cause}</th><td>${prose(c.why)}</td><td>${prose(c.next)}</td></tr>\n`)}</tbody>
 </table>
 `
 }
+
+/** What stands between backticks is typed. */
+const prose = (text: string): Part =>
+  text.split('`').map((part, i) => (i % 2 ? markup`<code>${part}</code>` : part))
 
 function seen(f: Finding, d: DiagnosisResult): Markup {
   const rows = f.seen.map((e) => {
@@ -97,6 +101,7 @@ const SHEET = trusted(`.kind { margin: 0 0 .6rem; }
 .causes { table-layout: fixed; }
 .causes th:first-child { width: 24%; } .causes tbody th { font-weight: 600; }
 .seen td, .seen th { padding-right: 1rem; }
+.seen .num { white-space: nowrap; }
 .seen code { white-space: pre-wrap; }
 .stretch { display: block; width: 100%; height: auto; font: 13px "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; }
 .stretch text { fill: var(--ink); } .stretch .tick { font-size: 12px; fill: var(--soft); } .stretch .axis { text-anchor: middle; }

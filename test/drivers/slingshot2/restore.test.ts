@@ -42,10 +42,18 @@ test.each([
   expect(sent.at(-1)).toBe('*T m 1.5')
 })
 
-test('a mode that is refused in play ends it', async () => {
-  const { bench, host, until } = talk()
-  bench.host()
-  bench.untilState(3)
+test('a wheel that somebody starts meanwhile is written to no further', async () => {
+  const { bench, host, sent, until } = talk()
+  const slowly = CHANGES.flatMap((c) => Array<(typeof CHANGES)[number]>(100).fill(c))
+  bench.clock.at(bench.clock.now() + 3000, () => bench.send('*P 1'))
+  const { written, failed } = await until(restore(host, slowly))
+  expect(written.length).toBeGreaterThan(0)
+  expect(failed?.why).toBe('the wheel is not closed any more, but in state 1')
+  expect(sent).not.toContain('*T f')
+})
+
+test('a mode that is refused ends it', async () => {
+  const { host, until } = talk({}, (c) => (c.startsWith('*o ') ? { answer: '*o BUSY' } : 'pass'))
   expect(await until(restore(host, CHANGES))).toEqual({
     written: ['m'],
     failed: { name: 'mode', why: 'the wheel answered BUSY' },
