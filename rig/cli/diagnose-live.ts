@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portText } from '../../drivers/link/serial/name.ts'
 import { Session } from '../bench/session.ts'
@@ -16,6 +14,7 @@ import { beforeLeaving } from './interrupt.ts'
 import { logOf } from './log.ts'
 import type { Looked } from './looked.ts'
 import { openTrace } from './output.ts'
+import { temporaryFolder } from './temporary.ts'
 import { Progress } from './terminal.ts'
 
 const LASTS = '60 s'
@@ -31,8 +30,6 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
   const of = portText(port)
   const hub = await hubOf(config.target.mqtt)
   const target = await hardwareOf(config, hub, { port, table: config.table, operator: null })
-  const folder = mkdtempSync(join(tmpdir(), 'rig-diagnose-'))
-  const record = join(folder, 'trace.ndjson')
   const end = async () => {
     await target.close()
     await hub.close()
@@ -41,6 +38,8 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
   const progress = new Progress()
   try {
     await target.connect()
+    const folder = temporaryFolder()
+    const record = join(folder.path, 'trace.ndjson')
     const bench = {
       ...(await benchOf(config, 'replay', startOf(args))),
       required: new Set<string>(),
@@ -69,9 +68,8 @@ export async function diagnoseLive(args: Args, diagnosis: Diagnosis): Promise<Lo
     await target.close()
     const result = session.finish(target.clock.now(), target.describe(), [], target.timing())
     const findings = diagnosis.findings(result.durationMs)
-    const done = () => rmSync(folder, { recursive: true, force: true })
     const snapshot = read && snapshotOf(read, of, config.target.profile)
-    return { of, result, findings, settings: diagnosis.settings, snapshot, record, done }
+    return { of, result, findings, settings: diagnosis.settings, snapshot, record, done: folder.remove }
   } finally {
     stay()
     await end()

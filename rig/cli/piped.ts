@@ -1,17 +1,15 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeLeaving } from './interrupt.ts'
+import { temporaryFolder } from './temporary.ts'
 
 /** A copy of what comes through a pipe, which cannot be read again: for whoever draws from it, and to be sent on. */
 export class PipedCopy {
   readonly path: string
-  readonly #folder = mkdtempSync(join(tmpdir(), 'rig-piped-'))
+  readonly #folder = temporaryFolder()
   readonly #fd: number
-  readonly #stay = beforeLeaving(() => this.remove())
 
   constructor() {
-    this.path = join(this.#folder, 'piped.log')
+    this.path = join(this.#folder.path, 'piped.log')
     this.#fd = openSync(this.path, 'w')
   }
 
@@ -21,8 +19,7 @@ export class PipedCopy {
 
   /** It is no longer needed. */
   remove(): void {
-    this.#stay()
     closeSync(this.#fd)
-    rmSync(this.#folder, { recursive: true, force: true })
+    this.#folder.remove()
   }
 }
