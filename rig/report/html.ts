@@ -9,9 +9,9 @@ import { record } from './certificate/record.ts'
 import { scenarios } from './certificate/scenarios.ts'
 import { signature } from './certificate/signature.ts'
 import { standingOf } from './certificate/standing.ts'
-import { style } from './certificate/style.ts'
 import { subject } from './certificate/subject.ts'
 import { type Markup, markup } from './markup.ts'
+import { page } from './page.ts'
 import { GAME_NAMES, VERDICTS } from './words.ts'
 
 /**
@@ -32,25 +32,14 @@ export function certificateHtml(r: RunResult): string {
     ['The record', record(r)],
     ['Signature', signature(standing.signable)],
   ]
-  return markup`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${standing.title}: ${GAME_NAMES[r.game]}, ${VERDICTS[r.verdict].word}</title>
-<style>
-${style(`cylinder-rig ${r.rig} · ${r.startedAt}${r.seed === null ? '' : ` · seed ${r.seed}`}`)}</style>
-</head>
-<body>
-<main>
-${head(r, standing)}${sections.map(
-  ([title, body], i) => markup`<section>
+  return page({
+    title: `${standing.title}: ${GAME_NAMES[r.game]}, ${VERDICTS[r.verdict].word}`,
+    foot: `cylinder-rig ${r.rig} · ${r.startedAt}${r.seed === null ? '' : ` · seed ${r.seed}`}`,
+    body: markup`${head(r, standing)}${sections.map(
+      ([title, body], i) => markup`<section>
 <h2><span>${i + 1}</span> ${title}</h2>
 ${body}</section>
 `,
-)}</main>
-</body>
-</html>
-`.markup
+    )}`,
+  })
 }

@@ -1,7 +1,7 @@
 import type { DiagnosisResult, Finding, Stretch } from '../../finding.ts'
-import { style } from '../certificate/style.ts'
 import { count, counted, elapsed } from '../format.ts'
 import { type Markup, markup, type Part, trusted } from '../markup.ts'
+import { page } from '../page.ts'
 import { stretchPicture } from './picture.ts'
 import { healthOf, tally } from './tally.ts'
 import { clockTime, seenAt, stretchOf, wall } from './when.ts'
@@ -22,19 +22,11 @@ export function diagnosisHtml(d: DiagnosisResult): string {
     counted(d.coups, 'result'),
     elapsed(d.durationMs),
   ]
-  return markup`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Diagnosis: ${d.of}</title>
-<style>
-${style(`cylinder-rig ${d.rig} · diagnosis · ${d.startedAt}`)}${SHEET}</style>
-</head>
-<body>
-<main>
-<header>
+  return page({
+    title: `Diagnosis: ${d.of}`,
+    foot: `cylinder-rig ${d.rig} · diagnosis · ${d.startedAt}`,
+    sheet: SHEET,
+    body: markup`<header>
 <p class="maker">cylinder-rig <span>version ${d.rig}</span></p>
 <h1>Diagnosis</h1>
 <p class="subject">${d.of}${begun === null ? null : markup` · ${begun.slice(0, 19)}`}</p>
@@ -44,10 +36,8 @@ ${style(`cylinder-rig ${d.rig} · diagnosis · ${d.startedAt}`)}${SHEET}</style>
 <p>${facts.join(', ')}.</p></div>
 </div>
 </header>
-${d.findings.map((f, i) => section(f, i, d))}</main>
-</body>
-</html>
-`.markup
+${d.findings.map((f, i) => section(f, i, d))}`,
+  })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

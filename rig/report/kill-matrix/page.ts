@@ -1,11 +1,11 @@
 import type { FaultRow, GameMatrix, KillMatrix } from '../../kill-matrix.ts'
 import type { Verdict } from '../../verdict.ts'
-import { style } from '../certificate/style.ts'
 import { breakable } from '../certificate/terms.ts'
 import { verdictMark } from '../certificate/verdict-mark.ts'
 import { counted } from '../format.ts'
 import { french } from '../french.ts'
 import { type Markup, markup } from '../markup.ts'
+import { page } from '../page.ts'
 import { GAME_NAMES, VERDICTS } from '../words.ts'
 import { SHEET } from './sheet.ts'
 import { KINDS } from './words.ts'
@@ -16,19 +16,11 @@ import { KINDS } from './words.ts'
  */
 export function killMatrixHtml(m: KillMatrix): string {
   const verdict: Verdict = m.unexpected === 0 ? 'pass' : 'fail'
-  return markup`<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kill matrix: ${VERDICTS[verdict].word}</title>
-<style>
-${style(`cylinder-rig ${m.rig} · kill matrix · seed ${m.seed}`)}${SHEET}</style>
-</head>
-<body>
-<main>
-<header>
+  return page({
+    title: `Kill matrix: ${VERDICTS[verdict].word}`,
+    foot: `cylinder-rig ${m.rig} · kill matrix · seed ${m.seed}`,
+    sheet: SHEET,
+    body: markup`<header>
 <p class="maker">cylinder-rig <span>version ${m.rig}</span></p>
 <h1>Kill matrix</h1>
 <p class="subject">Every fault of the emulator against every clause · seed ${m.seed}</p>
@@ -38,10 +30,8 @@ ${style(`cylinder-rig ${m.rig} · kill matrix · seed ${m.seed}`)}${SHEET}</styl
 <p>A judgement that cannot fail says nothing. Each fault makes the emulated target break what it declares, and nothing else may change against the healthy run.</p></div>
 </div>
 </header>
-${m.games.map((g, i) => game(g, i + 1))}</main>
-</body>
-</html>
-`.markup
+${m.games.map((g, i) => game(g, i + 1))}`,
+  })
 }
 
 function found({ unexpected }: KillMatrix): string {
